@@ -1,0 +1,69 @@
+# Everything happens in .venv; the one thing needed beforehand is Python 3.11 or newer.
+PYTHON ?= python3
+BIN := .venv/bin
+PYTEST := -m pytest --numprocesses auto --dist worksteal
+
+# Two stamps: tools need only the packages; playing and testing also want the rules compiled.
+INSTALLED := .venv/.installed
+WARMED := .venv/.warmed
+RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
+
+.PHONY: help setup play test coverage check format bench transcripts lock clean
+.DEFAULT_GOAL := help
+
+help: ## say what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(WARMED) ## install everything into .venv and compile the rules
+
+play: setup ## play in this terminal
+	@$(BIN)/upcard play
+
+test: coverage ## run all tests: the rules as plain Python under coverage, then everything compiled
+	$(BIN)/python $(PYTEST)
+
+coverage: setup ## run the rule tests as plain Python; every branch of the rules must be reached
+	$(BIN)/coverage erase
+	UPCARD_PLAIN=1 $(BIN)/coverage run $(PYTEST) tests/rules
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+check: $(INSTALLED) ## lint, format, types, and which room imports which
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(INSTALLED) ## put the code into the project's format
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: setup ## measure
+	$(BIN)/python -m bench
+
+transcripts: setup ## write the whole-game transcripts anew, to be reviewed as a diff
+	$(BIN)/python -m tests.transcripts
+
+# One version of each package for every supported Python; the first lock binds the second.
+COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
+	--generate-hashes --no-header --no-emit-index-url pyproject.toml
+lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
+	$(BIN)/pip install --quiet uv
+	$(COMPILE) --output-file requirements/run.lock
+	$(COMPILE) --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
+
+clean: ## remove .venv and everything else that was made
+	rm -rf .venv build dist .coverage .coverage.* .hypothesis .*_cache
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(INSTALLED): pyproject.toml requirements/dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Upcard needs Python 3.11 or newer; name one that you have: make setup PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --require-hashes -r requirements/dev.lock
+	$(BIN)/pip install --quiet --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(WARMED): $(INSTALLED) $(RULES)
+	$(BIN)/upcard warm
+	@touch $@
