@@ -52,7 +52,7 @@ lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(COMPILE) --output-file requirements/run.lock
 	$(COMPILE) --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
 
-clean: ## remove .venv and everything else that was made
+clean: ## remove .venv and whatever else was made in this folder
 	rm -rf .venv build dist .coverage .coverage.* .hypothesis .*_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
