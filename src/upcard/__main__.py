@@ -1,0 +1,7 @@
+"""`python -m upcard` is the command `upcard`."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

@@ -1,0 +1,306 @@
+"""A game as people speak of it: whose turn it is, what is legal, what has just happened, what a seat sees."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, Final, Self
+
+import msgspec
+import numpy as np
+
+from . import events as e
+from .actions import Action, Catch, Codec, Uno
+from .events import Event, Happening
+from .happenings import happenings, why_round_ended, why_won
+from .looks import PHASES, table_of, told_seats, view_of
+from .rules.clauses import REASONS
+from .rules.codes import CHANCE as CHANCE_CODE
+from .rules.codes import NOBODY, Clause, Phase
+from .rules.doors import RULES
+from .rules.fields import playable, readable
+from .setup import Setup, set_up
+from .views import Table, View
+
+CHANCE: Final = "chance"
+"""Who acts when a card is due."""
+
+Actor = int | str
+
+_CODECS = {name: Codec(rules.kind) for name, rules in RULES.items()}
+
+
+class Illegal(ValueError):
+    """A refused action. Nothing has changed. `clause` is the number of the rule, or "" where it is only out of turn."""
+
+    def __init__(self, code: str, clause: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.clause = clause
+        self.message = message
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game has ended."""
+
+    winner: int
+    totals: list[int]
+    rounds: int
+    reason: str
+
+
+class Game:
+    """A game of any edition. Chance is an actor like the seats: when `to_act` is `CHANCE`, somebody tells the card.
+
+    A game is its set-up and its actions; two games are equal when these are. It can be copied, undone and gone on
+    with at any point. `happened` is what the last action led to, after the beginning what that led to.
+    """
+
+    def __init__(
+        self,
+        game: str | Setup,
+        *,
+        edition: str | None = None,
+        seats: int = 0,
+        dealer: int | None = None,
+        **options: Any,
+    ) -> None:
+        """Begin a game. Without a dealer one is drawn: from the system's randomness, or with cards in UNO (U3)."""
+        setup = game if isinstance(game, Setup) else set_up(game, edition, seats, dealer, options)
+        if setup.dealer is None and setup.game != "uno":
+            setup = msgspec.structs.replace(setup, dealer=secrets.randbelow(setup.seats))
+        self.setup = setup
+        self._rules = RULES[setup.game]
+        self._codec = _CODECS[setup.game]
+        self._open(np.zeros(1, self._rules.dtype))
+        self._history: list[tuple[int, int]] = []
+        self.deals = 0
+        self.happened: list[Happening] = []
+        self._fill_in()
+        self._begin()
+
+    def _open(self, memory: np.ndarray[Any, Any]) -> None:
+        """Take this record as the game's state."""
+        self._memory = memory
+        self._state = playable(memory)
+        self._read = readable(memory)
+        self._legal: dict[int, list[Action]] = {}
+
+    def _fill_in(self) -> None:
+        """Put the edition, the options and the box on the table."""
+        setup, table = self.setup, self._read
+        table.seats = setup.seats
+        table.target = setup.options["target"]
+        table.kinds = len(setup.kind.cards)
+        table.listening = True
+        for name, value in setup.kind.editions[setup.edition].traits.items():
+            setattr(table, name, value)
+        if setup.game == "vengeance":
+            table.brutal = setup.options["brutal"]
+        elif setup.game == "uno":
+            table.tally = setup.options["scoring"] == "tally"
+            table.challenge = setup.options["challenge"]
+        for card, count in enumerate(setup.box):
+            table.box[card] = count
+
+    def _begin(self) -> None:
+        dealer = NOBODY if self.setup.dealer is None else self.setup.dealer
+        self._rules.begin(self._state, dealer)
+        if dealer != NOBODY:
+            self._tell(e.RoundBegan(1, dealer))
+        self._take_notes()
+
+    # --- whose turn it is, and what can be done
+
+    @property
+    def to_act(self) -> Actor | None:
+        """The seat whose turn it is, `CHANCE`, or `None` when the game is over."""
+        acting: int = self._read.to_act
+        return CHANCE if acting == CHANCE_CODE else None if acting == NOBODY else acting
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self._read.phase == Phase.OVER)
+
+    @property
+    def legal(self) -> list[Action]:
+        """What who is to act may do. Empty when chance is to act (see `chances`) or the game is over."""
+        return self.legal_for(self._read.to_act)
+
+    def legal_for(self, seat: int) -> list[Action]:
+        """What a seat may do now; in UNO several seats may."""
+        known = self._legal.get(seat)
+        if known is None:
+            out = np.empty(self._rules.most_actions, np.int64)
+            count = self._rules.legal(self._state, seat, out) if 0 <= seat < self.setup.seats else 0
+            known = self._legal[seat] = [self._codec.decode(code) for code in out[:count].tolist()]
+        return known
+
+    @property
+    def may_act(self) -> dict[int, list[Action]]:
+        """Every seat that may do something now, with what it may do."""
+        if self.setup.game != "uno":
+            seat = self._read.to_act
+            return {seat: self.legal_for(seat)} if seat >= 0 else {}
+        return {seat: legal for seat in range(self.setup.seats) if (legal := self.legal_for(seat))}
+
+    @property
+    def chances(self) -> dict[str, int]:
+        """The cards that can come now, with how many there are; empty unless chance is to act."""
+        if self._read.to_act != CHANCE_CODE:
+            return {}
+        counts = np.zeros(len(self.setup.kind.cards), np.int64)
+        self._rules.chance(self._state, counts)
+        cards = self.setup.kind.cards
+        return {card: count for card, count in zip(cards, counts.tolist(), strict=True) if count}
+
+    def act(self, action: Action, by: Actor | None = None) -> list[Event]:
+        """Do what a seat or chance (by default who is to act) has decided; returns all that happens.
+
+        Raises `Illegal`, and changes nothing, if the rules refuse it.
+        """
+        actor: int = self._read.to_act if by is None else CHANCE_CODE if isinstance(by, str) else by
+        code = self._codec.encode(action)
+        clause = self._do(actor, code)
+        if clause:
+            raise self._illegal(actor, action, Clause(clause))
+        return [happening.whole for happening in self.happened]
+
+    def _do(self, actor: int, code: int) -> int:
+        """An action by its code: the clause that refuses it, or 0 when it is done."""
+        clause = self._rules.act(self._state, actor, code)
+        if clause == Clause.ALLOWED:
+            self._legal.clear()
+            self._history.append((actor, code))
+            self.deals += actor == CHANCE_CODE
+            self.happened = []
+            self._take_notes()
+            if self._read.phase == Phase.SCORING:
+                self._finish_round()
+        return clause
+
+    def _illegal(self, actor: int, action: Action, clause: Clause) -> Illegal:
+        if self.over:
+            return Illegal("over", clause.name, "The game is over.")
+        if actor != self._read.to_act and not isinstance(action, Uno | Catch):
+            whose = "chance" if self.to_act == CHANCE else f"seat {self.to_act}"
+            return Illegal("not-your-turn", clause.name, f"It is {whose} that is to act now.")
+        return Illegal("illegal", clause.name, REASONS[clause])
+
+    # --- what happened
+
+    def _tell(self, event: Event) -> None:
+        self.happened.append(Happening(event, event))
+
+    def _take_notes(self) -> None:
+        self.happened.extend(happenings(self.setup.kind, self._read))
+        self._read.noted = 0
+
+    def _finish_round(self) -> None:
+        """Tell how the round ended and what it was worth, and let the rules go on."""
+        table = self._read
+        self._tell(e.RoundEnded(table.round, why_round_ended(self.setup, table)))
+        scored = [self._parts_of(seat) for seat in range(self.setup.seats)]
+        self._rules.next_round(self._state)
+        for seat, parts in enumerate(scored):
+            self._tell(e.Scored(seat, sum(part.points for part in parts), table.total[seat], parts))
+        if table.phase == Phase.OVER:
+            self._tell(e.GameEnded(table.winner, why_won(self.setup)))
+        else:
+            self._tell(e.RoundBegan(table.round, table.dealer))
+        self._take_notes()
+
+    def _parts_of(self, seat: int) -> list[e.Part]:
+        """What a seat's score of the round is made of; parts that add nothing are left out."""
+        out = np.zeros(max(len(self._rules.part_names), self.setup.seats), np.int64)
+        self._rules.parts(self._state, seat, out)
+        points = out.tolist()
+        if self.setup.game == "uno":
+            return [e.Part("hand", worth, of) for of, worth in enumerate(points) if worth]
+        return [e.Part(what, worth) for what, worth in zip(self._rules.part_names, points, strict=False) if worth]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won and how, or `None` while the game goes on."""
+        if not self.over:
+            return None
+        table = self._read
+        totals = table.total.tolist()[: self.setup.seats]
+        return Outcome(table.winner, totals, table.round, why_won(self.setup))
+
+    # --- what can be seen
+
+    @property
+    def table(self) -> Table:
+        """Everything, as the host sees it."""
+        return table_of(self.setup, self._read, self._scores())
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know, or a spectator (`None`)."""
+        legal = [] if seat is None else self.legal_for(seat)
+        return view_of(self.setup, self._read, self._scores(), seat, self.to_act, legal)
+
+    def told_to(self, seat: int | None) -> list[Event]:
+        """What happened last, as a seat or a spectator (`None`) is told it."""
+        return [happening.told_to(seat) for happening in self.happened]
+
+    def _scores(self) -> list[int]:
+        if self.setup.game == "uno":
+            return []
+        out = np.zeros(self.setup.seats, np.int64)
+        self._rules.scores(self._state, out)
+        scores: list[int] = out.tolist()
+        return scores
+
+    # --- the game as a whole
+
+    @property
+    def history(self) -> list[tuple[Actor, Action]]:
+        """Every action so far, with who did it."""
+        return [(CHANCE if by == CHANCE_CODE else by, self._codec.decode(code)) for by, code in self._history]
+
+    @classmethod
+    def replay(cls, setup: Setup, actions: Iterable[tuple[Actor, Action]]) -> Self:
+        """The game that these actions make. Raises `Illegal` at the first that is refused."""
+        game = cls(setup)
+        for by, action in actions:
+            game.act(action, by)
+        return game
+
+    def copy(self) -> Self:
+        """The same game, to be gone on with on its own."""
+        twin = object.__new__(type(self))
+        twin.setup, twin._rules, twin._codec = self.setup, self._rules, self._codec
+        twin._open(self._memory.copy())
+        twin._history = list(self._history)
+        twin.deals = self.deals
+        twin.happened = list(self.happened)
+        return twin
+
+    def undo(self) -> tuple[Actor, Action]:
+        """Take the last action back, and return it. Raises `IndexError` at the beginning of a game."""
+        if not self._history:
+            raise IndexError("Nothing has been done yet that could be undone.")
+        undone = self.history[-1]
+        earlier = self._history[:-1]
+        self.__init__(self.setup)  # type: ignore[misc]  # a game is its set-up and its actions
+        for by, code in earlier:
+            self._do(by, code)
+        return undone
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.setup == other.setup and self._history == other._history
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every action
+
+    def __repr__(self) -> str:
+        table = self._read
+        name = f"{self.setup.game} {self.setup.edition}"
+        if self.over:
+            return f"<Game {name}: over, seat {table.winner} won with {table.total[table.winner]}>"
+        asked = "chance" if self.to_act == CHANCE else f"seat {self.to_act}"
+        seats = " | ".join(f"{seat}: {line}" for seat, line in enumerate(told_seats(self.setup, table)))
+        return f"<Game {name}: round {table.round}, {asked} to {PHASES[table.phase]}; {seats}>"

@@ -1,0 +1,130 @@
+"""How a table looks: to its host, to a seat, to a spectator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .actions import Action
+from .rules.cards import COLOURS
+from .rules.codes import NO_CARD, NOBODY, Phase, Status
+from .rules.rows import FRONT_KINDS
+from .rules.uno_table import NO_COLOUR
+from .rules.vengeance_table import MINUS_2, MODIFIERS
+from .setup import Setup
+from .views import CountedSeat, HandSeat, RowSeat, RowTable, RowView, Table, UnoTable, UnoView, View
+
+PHASES = {int(phase): phase.name.lower() for phase in Phase}
+_STATUSES = {int(status): status.name.lower() for status in Status}
+
+
+def hand_of(cards: tuple[str, ...], counts: list[int]) -> list[str]:
+    """The cards that these counts, in code order, stand for."""
+    return [card for card, count in zip(cards, counts, strict=False) if count for _ in range(count)]
+
+
+def _seat(number: int) -> int | None:
+    return None if number == NOBODY else number
+
+
+def _card(cards: tuple[str, ...], code: int) -> str | None:
+    return None if code == NO_CARD else cards[code]
+
+
+def _public(setup: Setup, table: Any) -> dict[str, Any]:
+    """What everybody knows at a table of any game."""
+    return {
+        "game": setup.game,
+        "edition": setup.edition,
+        "round": table.round,
+        "dealer": _seat(table.dealer),
+        "phase": PHASES[table.phase],
+        "deck": table.deck_count,
+        "discard": table.discard_count,
+        "winner": _seat(table.winner),
+    }
+
+
+def _public_uno(setup: Setup, table: Any) -> dict[str, Any]:
+    """What everybody knows at a table of UNO besides."""
+    return {
+        **_public(setup, table),
+        "top": _card(setup.kind.cards, table.top),
+        "color": None if table.color == NO_COLOUR else COLOURS[table.color],
+        "direction": table.direction,
+        "exposed": _seat(table.exposed),
+    }
+
+
+def _row_seats(setup: Setup, table: Any, scores: list[int]) -> list[RowSeat]:
+    cards = setup.kind.cards[:FRONT_KINDS]
+    fronts, statuses, totals = table.front.tolist(), table.status.tolist(), table.total.tolist()
+    late = table.late.tolist() if setup.options.get("brutal") else None
+    seats = []
+    for seat in range(setup.seats):
+        lying = hand_of(cards, fronts[seat])
+        busted = statuses[seat] == Status.BUSTED
+        face_up = hand_of(cards[MINUS_2 : MINUS_2 + MODIFIERS], late[seat]) if late else []
+        up, down = (face_up, lying) if busted else (lying, [])
+        seats.append(RowSeat(_STATUSES[statuses[seat]], up, down, scores[seat], totals[seat]))
+    return seats
+
+
+def table_of(setup: Setup, table: Any, scores: list[int]) -> Table:
+    """The table as its host sees it."""
+    cards = setup.kind.cards
+    resolving = _card(cards, table.resolving)
+    if setup.game != "uno":
+        seats = _row_seats(setup, table, scores)
+        return RowTable(**_public(setup, table), resolving=resolving, seats=seats)
+    hands, totals = table.hand.tolist(), table.total.tolist()
+    return UnoTable(
+        **_public_uno(setup, table),
+        resolving=resolving,
+        seats=[HandSeat(hand_of(cards, hands[seat]), totals[seat]) for seat in range(setup.seats)],
+    )
+
+
+def view_of(
+    setup: Setup, table: Any, scores: list[int], seat: int | None, to_act: int | str | None, legal: list[Action]
+) -> View:
+    """The table as a seat, or a spectator, may know it."""
+    cards = setup.kind.cards
+    if setup.game != "uno":
+        deck, box = table.deck.tolist(), table.box.tolist()
+        return RowView(
+            **_public(setup, table),
+            resolving=_card(cards, table.resolving),
+            seats=_row_seats(setup, table, scores),
+            seat=seat,
+            to_act=to_act,
+            legal=legal,
+            seen={card: box[code] - deck[code] for code, card in enumerate(cards) if box[code]},
+        )
+    is_drawn_by_other = table.phase == Phase.DRAWN and seat != table.turn
+    totals, sizes, discard = table.total.tolist(), table.size.tolist(), table.discard.tolist()
+    return UnoView(
+        **_public_uno(setup, table),
+        resolving=None if is_drawn_by_other else _card(cards, table.resolving),
+        seats=[
+            CountedSeat(sizes[other], totals[other], _hand_if_own(cards, table, other, seat))
+            for other in range(setup.seats)
+        ],
+        seat=seat,
+        to_act=to_act,
+        legal=legal,
+        seen={card: discard[code] for code, card in enumerate(cards) if discard[code]},
+    )
+
+
+def _hand_if_own(cards: tuple[str, ...], table: Any, seat: int, viewer: int | None) -> list[str] | None:
+    return hand_of(cards, table.hand.tolist()[seat]) if seat == viewer else None
+
+
+def told_seats(setup: Setup, table: Any) -> Iterator[str]:
+    """What lies in front of each seat, or is in its hand, in a few words."""
+    for seat in range(setup.seats):
+        cells = table.hand if setup.game == "uno" else table.front
+        cards = " ".join(hand_of(setup.kind.cards, cells.tolist()[seat])) or "-"
+        status = "" if setup.game == "uno" else _STATUSES[table.status[seat]] + " "
+        yield f"{status}{cards} ({table.total[seat]})"

@@ -1,0 +1,62 @@
+"""How a rule runs: compiled by Numba, or as plain Python where `UPCARD_PLAIN=1`.
+
+Both give the same game. Plain mode is for the debugger and for coverage.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+Rule = TypeVar("Rule", bound=Callable[..., Any])
+
+PLAIN = os.environ.get("UPCARD_PLAIN", "") not in ("", "0")
+
+
+def rule(function: Rule) -> Rule:
+    """Mark a function over a table as a rule: compiled and cached, or left as it is in plain mode."""
+    return function if PLAIN else _compiled(function)
+
+
+def _compiled(function: Rule) -> Rule:
+    from numba import njit
+    from numba.core import config
+
+    settings: Any = config  # its settings are made when it is imported, so no checker knows them
+    # Numba decides where a function is cached when it is decorated; its own setting is left as it was.
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder())
+    try:
+        return cast(Rule, njit(cache=True, error_model="numpy", nogil=True)(function))
+    finally:
+        settings.CACHE_DIR = before
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled rules are kept: a folder for each version of the sources.
+
+    Numba notices a change in a cached function's own file, but not in a file of what it calls; so the name of the
+    folder is a digest of all of them.
+    """
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="upcard-"))
+    return folder
+
+
+def _user_cache() -> Path:
+    told = os.environ.get("UPCARD_CACHE")
+    if told:
+        return Path(told)
+    home = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "upcard"

@@ -1,0 +1,80 @@
+"""The doors to the rules of each game, the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from . import deck, flip7, rows, uno, uno_deal, uno_score, uno_table, vengeance, vengeance_score, vengeance_table
+from .editions import GAMES, Kind
+from .fields import dtype_of
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game's rules: functions over its record, compiled or plain."""
+
+    kind: Kind
+    dtype: np.dtype[np.void]
+    most_actions: int
+    part_names: tuple[str, ...]
+    begin: Callable[[Any, int], None]
+    """`begin(t, dealer)`: a new game on a table whose options and box are filled in."""
+    legal: Callable[[Any, int, Any], int]
+    """`legal(t, by, out)`: writes the actions of a seat, returns how many."""
+    act: Callable[[Any, int, int], int]
+    """`act(t, by, code)`: the clause that refuses it, or 0 when it is done."""
+    chance: Callable[[Any, Any], int]
+    """`chance(t, counts)`: writes the cards that can come, returns how many."""
+    scores: Callable[[Any, Any], None]
+    """`scores(t, out)`: writes what each seat would score now."""
+    parts: Callable[[Any, int, Any], None]
+    """`parts(t, seat, out)`: writes the parts of a seat's score."""
+    next_round: Callable[[Any], None]
+    """`next_round(t)`: writes down the scores of a round that is over and goes on."""
+
+
+RULES = {
+    "flip7": Rules(
+        GAMES["flip7"],
+        dtype_of(flip7.Flip7),
+        rows.MOST_ACTIONS,
+        flip7.PARTS,
+        flip7.begin,
+        flip7.legal,
+        flip7.act,
+        deck.chance,
+        flip7.scores,
+        flip7.parts,
+        flip7.next_round,
+    ),
+    "vengeance": Rules(
+        GAMES["vengeance"],
+        dtype_of(vengeance_table.Vengeance),
+        rows.MOST_ACTIONS,
+        vengeance_score.PARTS,
+        vengeance.begin,
+        vengeance.legal,
+        vengeance.act,
+        deck.chance,
+        vengeance_score.scores,
+        vengeance_score.parts,
+        vengeance.next_round,
+    ),
+    "uno": Rules(
+        GAMES["uno"],
+        dtype_of(uno_table.Uno),
+        uno_table.MOST_ACTIONS,
+        uno_score.PARTS,
+        uno.begin,
+        uno.legal,
+        uno.act,
+        uno_deal.chance,
+        uno_score.scores,
+        uno_score.parts,
+        uno.next_round,
+    ),
+}

@@ -1,0 +1,58 @@
+"""What the tables of all games have in common: the deck, whose turn it is, what was noted."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from .compiled import rule
+from .fields import Cells, Count, Flag, Record, Small, Total
+
+MOST_KINDS = 55
+NOTES = 70
+"""Notes that one call can make at most."""
+
+
+class Table(Record):
+    """The state of a game. All that is due lies here, so it can be stopped, copied and gone on with at any point."""
+
+    seats: Small
+    round: Total
+    dealer: Small
+    phase: Small
+    to_act: Small
+    """A seat, `CHANCE` or `NOBODY`."""
+    turn: Small
+    """The seat whose turn it is: cards that others get meanwhile do not change it (F14)."""
+    receiver: Small
+    """The seat to which chance is to deal; `NOBODY` when the card opens the discard pile."""
+    resolving: Small
+    """The card that the open choice is for, or `NO_CARD`."""
+    winner: Small
+    target: Total
+    kinds: Small
+    """How many kinds of card this game has."""
+    box: Annotated[Cells, "u1", (MOST_KINDS,)]
+    """The deck as it comes out of the box: how many there are of each kind."""
+    deck: Annotated[Cells, "u1", (MOST_KINDS,)]
+    discard: Annotated[Cells, "u1", (MOST_KINDS,)]
+    deck_count: Count
+    discard_count: Count
+    listening: Flag
+    noted: Small
+    notes: Annotated[Cells, "i1", (NOTES, 6)]
+
+
+@rule
+def note(
+    t: Table, what: int, seat: int, card: int = -1, other: int = -1, other_card: int = -1, number: int = 0
+) -> None:
+    """Note what happened, if somebody listens."""
+    if t.listening:
+        row = t.noted
+        t.notes[row, 0] = what
+        t.notes[row, 1] = seat
+        t.notes[row, 2] = card
+        t.notes[row, 3] = other
+        t.notes[row, 4] = other_card
+        t.notes[row, 5] = number
+        t.noted = row + 1

@@ -1,0 +1,512 @@
+"""UNO Avengers: clauses U1, U2 and U6 to U13. What comes before the first turn is in `uno_deal`."""
+
+from __future__ import annotations
+
+from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, action, card_of, kind_of, seat_of
+from .compiled import rule
+from .fields import Cells
+from .seats import left_of
+from .table import note
+from .uno_deal import (
+    FOR_DEAL,
+    FOR_HAND,
+    FOR_PILE,
+    FOR_TURN,
+    OWED,
+    begin_round,
+    compete,
+    deal_hands,
+    deal_refused,
+    draw_for_deal,
+    leave_pile,
+    open_pile,
+    start_contest,
+)
+from .uno_score import score, winner
+from .uno_table import (
+    COLOURED,
+    COLOURS,
+    DRAW_TWO,
+    GAUNTLET,
+    REVERSE,
+    SKIP,
+    UNO_KINDS,
+    WILD_DRAW_FOUR,
+    Uno,
+    colour_of,
+    draw_is_due,
+    face_of,
+    has_colour,
+    has_coloured,
+    leave_hand,
+    matches,
+    next_seat,
+    take,
+)
+
+
+@rule
+def begin(t: Uno, dealer: int) -> None:
+    """U3. A new game; the options and the box are on the table already. With no dealer named the seats draw for it."""
+    t.round = 0
+    t.winner = NOBODY
+    for seat in range(t.seats):
+        t.total[seat] = 0
+    begin_round(t, dealer)
+    if dealer == NOBODY:
+        t.round = 0
+        start_contest(t, (1 << t.seats) - 1)
+    t.phase = Phase.GOING_ON
+    go_on(t)
+
+
+@rule
+def go_on(t: Uno) -> None:
+    """What is due next, until somebody is to act or the round is over."""
+    while t.phase == Phase.GOING_ON:
+        if t.contenders != 0:
+            draw_for_deal(t)
+        elif t.to_deal > 0:
+            deal_hands(t)
+        elif t.top == NO_CARD:
+            draw_is_due(t, NOBODY, FOR_PILE)
+        elif owes_next(t) != NOBODY:
+            collect(t, owes_next(t))
+        elif t.caught:
+            resume(t)
+        elif t.went_out != NOBODY or t.idle == t.seats:
+            finish_round(t)
+        else:
+            pass_turn(t)
+
+
+@rule
+def owes_next(t: Uno) -> int:
+    """U10. The first seat that has cards to draw, in the direction of play, the one whose turn it is last."""
+    seat = next_seat(t, t.turn)
+    for _ in range(t.seats):
+        if t.owed[seat] > 0:
+            return seat
+        seat = next_seat(t, seat)
+    return NOBODY
+
+
+@rule
+def collect(t: Uno, seat: int) -> None:
+    """U7, U13. A card that a seat has to draw is due; what cannot be drawn is forgotten."""
+    if not draw_is_due(t, seat, OWED):
+        t.owed[seat] = 0
+
+
+@rule
+def pass_turn(t: Uno) -> None:
+    """U6, U11. The next turn begins, unless the opening wild has only been given its colour."""
+    if t.turn_over:
+        expose(t)
+        t.turn = t.following
+        t.turn_over = False
+        t.called = False
+        t.played = NO_CARD
+        t.laid = NO_CARD
+    ask_player(t, Phase.TURN, NO_CARD)
+
+
+@rule
+def expose(t: Uno) -> None:
+    """U11. If its play has left a seat with one card uncalled, that seat can be caught until the next seat acts."""
+    if t.played != NO_CARD and t.size[t.turn] == 1 and not t.called:
+        t.exposed = t.turn
+        note(t, Note.EXPOSED, t.turn)
+
+
+@rule
+def end_turn(t: Uno, following: int) -> None:
+    """The turn is over when all that is due is done; then it passes to `following`."""
+    t.turn_over = True
+    t.following = following
+
+
+@rule
+def turn_up(t: Uno, card: int) -> None:
+    """U3, U4, U5, U6, U7. Chance has dealt the card that was due."""
+    leave_pile(t, card)
+    if t.errand == FOR_DEAL:
+        compete(t, card)
+    elif t.errand == FOR_PILE:
+        open_pile(t, card)
+    else:
+        note(t, Note.DEALT_HIDDEN if t.errand == FOR_HAND else Note.DREW, t.receiver, card)
+        take(t, t.receiver, card)
+        if t.errand == OWED:
+            t.owed[t.receiver] -= 1
+        elif t.errand == FOR_TURN:
+            offer_drawn(t, card)
+
+
+@rule
+def draw(t: Uno) -> None:
+    """U6, U13. The seat draws; with nothing to draw its turn passes."""
+    t.exposed = NOBODY
+    if not draw_is_due(t, t.turn, FOR_TURN):
+        t.idle += 1
+        pass_by(t)
+
+
+@rule
+def offer_drawn(t: Uno, card: int) -> None:
+    """U6. A drawn card that can be played may be played at once; else the turn passes by itself."""
+    t.idle = 0
+    if play_refused(t, t.turn, card) == Clause.ALLOWED:
+        t.phase = Phase.DRAWN
+        t.to_act = t.turn
+        t.resolving = card
+    else:
+        pass_by(t)
+
+
+@rule
+def pass_by(t: Uno) -> None:
+    """U6. The turn passes without a play."""
+    note(t, Note.PASSED, t.turn)
+    end_turn(t, next_seat(t, t.turn))
+
+
+@rule
+def play_refused(t: Uno, seat: int, card: int) -> int:
+    """U6, U9. The clause by which a seat cannot play a card from its hand."""
+    if card >= UNO_KINDS or t.hand[seat, card] == 0 or not matches(t, card):
+        return Clause.U6
+    if card == WILD_DRAW_FOUR and not t.challenge and has_colour(t, seat, t.color):
+        return Clause.U9
+    return Clause.ALLOWED
+
+
+@rule
+def play(t: Uno, card: int) -> None:
+    """U6, U12. A card is played; the last one ends the round when those who must have drawn."""
+    seat = t.turn
+    t.fair = t.color == -1 or not has_colour(t, seat, t.color)
+    t.exposed = NOBODY
+    t.idle = 0
+    t.played = card
+    t.top = card
+    leave_hand(t, seat, card)
+    note(t, Note.PLAYED, seat, card)
+    end_turn(t, next_seat(t, seat))
+    if t.size[seat] == 0:
+        go_out(t, seat)
+    if card < COLOURED:
+        t.color = colour_of(card)
+        take_effect(t, face_of(card))
+    elif t.size[seat] == 0:
+        if card == WILD_DRAW_FOUR:
+            t.owed[t.following] = 4
+    elif card == GAUNTLET and has_coloured(t, seat):
+        ask_player(t, Phase.LAY, card)
+    else:
+        ask_player(t, Phase.COLOR, card)
+
+
+@rule
+def go_out(t: Uno, seat: int) -> None:
+    """U1, U12. The seat has emptied its hand."""
+    t.went_out = seat
+    note(t, Note.WENT_OUT, seat)
+
+
+@rule
+def ask_player(t: Uno, phase: int, card: int) -> None:
+    """U8, U10. Who has played the card is to choose."""
+    t.phase = phase
+    t.to_act = t.turn
+    t.resolving = card
+
+
+@rule
+def take_effect(t: Uno, face: int) -> None:
+    """U7. Draw Two, Reverse, Skip; nothing stacks. With two seats a Reverse is a Skip."""
+    if face == REVERSE and t.seats > 2:
+        t.direction = -t.direction
+        note(t, Note.REVERSED, t.turn)
+        t.following = next_seat(t, t.turn)
+    elif face >= SKIP:
+        if face == DRAW_TWO:
+            t.owed[t.following] = 2
+        skip(t)
+
+
+@rule
+def skip(t: Uno) -> None:
+    """U7. The seat that would follow loses its turn."""
+    note(t, Note.SKIPPED, t.following)
+    t.following = next_seat(t, t.following)
+
+
+@rule
+def lay(t: Uno, card: int) -> None:
+    """U10, U12. A coloured card is laid on the Gauntlet; it may be the last one."""
+    leave_hand(t, t.turn, card)
+    t.laid = card
+    note(t, Note.LAID, t.turn, card)
+    if t.size[t.turn] == 0:
+        go_out(t, t.turn)
+        snap(t)
+    else:
+        ask_player(t, Phase.COLOR, GAUNTLET)
+
+
+@rule
+def snap(t: Uno) -> None:
+    """U10. Every seat with a card of the laid card's colour has to draw two."""
+    for seat in range(t.seats):
+        if has_colour(t, seat, colour_of(t.laid)):
+            t.owed[seat] = 2
+
+
+@rule
+def name_colour(t: Uno, colour: int) -> None:
+    """U5, U8, U9, U10. The colour is named; then the wild does what it does besides."""
+    t.color = colour
+    note(t, Note.NAMED, t.turn, number=colour)
+    if t.played == NO_CARD:
+        t.turn_over = False
+    elif t.laid != NO_CARD:
+        snap(t)
+    elif t.played == WILD_DRAW_FOUR:
+        if t.challenge:
+            expose(t)
+            ask_to_believe(t)
+        else:
+            accept(t)
+
+
+@rule
+def ask_to_believe(t: Uno) -> None:
+    """U9. The next seat accepts the Wild Draw Four or challenges it."""
+    t.phase = Phase.CHALLENGE
+    t.to_act = t.following
+    t.resolving = WILD_DRAW_FOUR
+
+
+@rule
+def answer(t: Uno, kind: int) -> None:
+    """U9, U11. The next seat has acted, so nobody can catch the player any more."""
+    t.exposed = NOBODY
+    t.played = NO_CARD
+    if kind == Do.ACCEPT:
+        accept(t)
+    else:
+        challenge(t)
+
+
+@rule
+def accept(t: Uno) -> None:
+    """U9. The next seat draws four and loses its turn."""
+    note(t, Note.ACCEPTED, t.following)
+    t.owed[t.following] = 4
+    skip(t)
+
+
+@rule
+def challenge(t: Uno) -> None:
+    """U9. Not fair: its player draws four. Fair: the challenger draws six and loses its turn."""
+    note(t, Note.CHALLENGED, t.following, WILD_DRAW_FOUR, t.turn, number=t.fair)
+    if t.fair:
+        t.owed[t.following] = 6
+        skip(t)
+    else:
+        t.owed[t.turn] = 4
+
+
+@rule
+def call_refused(t: Uno, by: int) -> int:
+    """U11. Who may call UNO: an exposed seat, or one on its turn with two cards (or three, one of them laid)."""
+    if by < 0 or by >= t.seats:
+        return Clause.U11
+    if t.exposed == by:
+        return Clause.ALLOWED
+    if by != t.to_act or t.called or (t.phase != Phase.TURN and t.phase != Phase.DRAWN):
+        return Clause.U11
+    if t.size[by] == 2 or (t.size[by] == 3 and t.hand[by, GAUNTLET] > 0 and has_coloured(t, by)):
+        return Clause.ALLOWED
+    return Clause.U11
+
+
+@rule
+def call(t: Uno, seat: int) -> None:
+    """U11. The seat calls UNO: in time, or late but before anybody caught it."""
+    note(t, Note.CALLED, seat)
+    if t.exposed == seat:
+        t.exposed = NOBODY
+    else:
+        t.called = True
+
+
+@rule
+def catch_refused(t: Uno, by: int, seat: int) -> int:
+    """U11. Any other seat may catch the one that is exposed."""
+    if t.exposed == NOBODY or seat != t.exposed or by == seat or by < 0 or by >= t.seats:
+        return Clause.U11
+    return Clause.ALLOWED
+
+
+@rule
+def catch(t: Uno, by: int, seat: int) -> None:
+    """U11. The seat draws two and is exposed no longer; the turn goes on."""
+    note(t, Note.CAUGHT, by, NO_CARD, seat)
+    t.exposed = NOBODY
+    t.owed[seat] = 2
+    t.caught = True
+
+
+@rule
+def resume(t: Uno) -> None:
+    """U11. The caught seat has drawn; who was to act is asked again."""
+    t.caught = False
+    if t.turn_over:
+        ask_to_believe(t)
+    else:
+        ask_player(t, Phase.TURN, NO_CARD)
+
+
+@rule
+def finish_round(t: Uno) -> None:
+    """U12, U13. The round is over; nothing is asked any more until the scores are written down."""
+    t.phase = Phase.SCORING
+    t.to_act = NOBODY
+    t.resolving = NO_CARD
+
+
+@rule
+def next_round(t: Uno) -> None:
+    """U1, U2, U3. The scores are written down; the game is over, or the deal passes left and all cards are shuffled."""
+    for seat in range(t.seats):
+        t.total[seat] += score(t, seat)
+    t.winner = winner(t)
+    if t.winner == NOBODY:
+        t.phase = Phase.GOING_ON
+        begin_round(t, left_of(t, t.dealer))
+        go_on(t)
+    else:
+        t.phase = Phase.OVER
+
+
+@rule
+def refused(t: Uno, by: int, code: int) -> int:
+    """G3. The clause that an action breaks, or 0."""
+    kind = kind_of(code)
+    if t.phase == Phase.OVER:
+        return Clause.U1
+    if kind == Do.UNO:
+        return call_refused(t, by) if code == action(kind, 0, 0) else Clause.U11
+    if kind == Do.CATCH:
+        return catch_refused(t, by, seat_of(code)) if code == action(kind, seat_of(code), 0) else Clause.U11
+    if by != t.to_act:
+        return Clause.U6
+    if t.phase == Phase.DEAL:
+        return deal_refused(t, code)
+    return choice_refused(t, kind, code)
+
+
+@rule
+def choice_refused(t: Uno, kind: int, code: int) -> int:
+    """U6, U8, U9, U10. The clause that the answer of the seat that is asked breaks."""
+    card = card_of(code)
+    if code != action(kind, 0, card):
+        return Clause.U6
+    if t.phase == Phase.TURN or t.phase == Phase.DRAWN:
+        return turn_refused(t, kind, card)
+    if t.phase == Phase.COLOR:
+        return Clause.ALLOWED if kind == Do.COLOR and card < COLOURS else Clause.U8
+    if t.phase == Phase.LAY:
+        laid = kind == Do.LAY and card < COLOURED and t.hand[t.turn, card] > 0
+        return Clause.ALLOWED if laid else Clause.U10
+    return Clause.ALLOWED if (kind == Do.ACCEPT or kind == Do.CHALLENGE) and card == 0 else Clause.U9
+
+
+@rule
+def turn_refused(t: Uno, kind: int, card: int) -> int:
+    """U6. On its turn a seat plays or draws; with a card just drawn it plays that or passes."""
+    if kind == Do.PLAY:
+        if t.phase == Phase.DRAWN and card != t.resolving:
+            return Clause.U6
+        return play_refused(t, t.turn, card)
+    wanted = Do.DRAW if t.phase == Phase.TURN else Do.PASS
+    return Clause.ALLOWED if kind == wanted and card == 0 else Clause.U6
+
+
+@rule
+def candidates(t: Uno, by: int, out: Cells) -> int:
+    """G2. Writes the actions that a seat could be asked for to `out`, legal or not; returns how many."""
+    out[0] = action(Do.UNO, 0, 0)
+    count = 1
+    if t.exposed != NOBODY:
+        out[count] = action(Do.CATCH, t.exposed, 0)
+        count += 1
+    if by != t.to_act:
+        return count
+    if t.phase == Phase.CHALLENGE:
+        out[count] = action(Do.ACCEPT, 0, 0)
+        out[count + 1] = action(Do.CHALLENGE, 0, 0)
+        return count + 2
+    if t.phase == Phase.COLOR:
+        for colour in range(COLOURS):
+            out[count + colour] = action(Do.COLOR, 0, colour)
+        return count + COLOURS
+    kind = Do.LAY if t.phase == Phase.LAY else Do.PLAY
+    for card in range(UNO_KINDS):
+        if t.hand[by, card] > 0:
+            out[count] = action(kind, 0, card)
+            count += 1
+    out[count] = action(Do.DRAW if t.phase == Phase.TURN else Do.PASS, 0, 0)
+    return count + 1
+
+
+@rule
+def legal(t: Uno, by: int, out: Cells) -> int:
+    """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
+    if by < 0 or t.phase == Phase.DEAL or t.phase == Phase.OVER:
+        return 0
+    count = 0
+    for at in range(candidates(t, by, out)):
+        if refused(t, by, out[at]) == Clause.ALLOWED:
+            out[count] = out[at]
+            count += 1
+    return count
+
+
+@rule
+def act(t: Uno, by: int, code: int) -> int:
+    """G3. Does what a seat or chance has decided. If it is refused, nothing changes: the clause it breaks, else 0."""
+    clause = refused(t, by, code)
+    if clause == Clause.ALLOWED:
+        do(t, by, code)
+    return clause
+
+
+@rule
+def do(t: Uno, by: int, code: int) -> None:
+    """An action that is known to be legal, and all that follows until somebody is to act."""
+    kind = kind_of(code)
+    card = card_of(code)
+    if kind == Do.UNO:
+        call(t, by)
+        return
+    t.phase = Phase.GOING_ON
+    if kind == Do.DEAL:
+        turn_up(t, card)
+    elif kind == Do.CATCH:
+        catch(t, by, seat_of(code))
+    elif kind == Do.DRAW:
+        draw(t)
+    elif kind == Do.PASS:
+        pass_by(t)
+    elif kind == Do.PLAY:
+        play(t, card)
+    elif kind == Do.LAY:
+        lay(t, card)
+    elif kind == Do.COLOR:
+        name_colour(t, card)
+    else:
+        answer(t, kind)
+    go_on(t)

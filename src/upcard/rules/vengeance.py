@@ -1,0 +1,449 @@
+"""Flip 7 With a Vengeance: clauses V1 to V18. Deck, seats, rows and pending cards are in the modules it imports."""
+
+from __future__ import annotations
+
+from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, action, card_of, kind_of, seat_of
+from .compiled import rule
+from .deck import card_is_due, deal_refused, discard, leave_deck
+from .fields import Cells
+from .rows import (
+    ASKING,
+    FRONT_KINDS,
+    ask,
+    begin_row_game,
+    candidates,
+    discard_pending,
+    discard_set_aside,
+    discard_top,
+    end_round,
+    end_run,
+    finish_round,
+    flip7,
+    has_cards,
+    lay,
+    lay_number,
+    leave_round,
+    move_pending,
+    pass_turn,
+    push,
+    run_goes_on,
+    run_is_due,
+    set_aside,
+    start_run,
+    stay,
+    take_turn,
+)
+from .seats import left_of
+from .table import note
+from .vengeance_score import score
+from .vengeance_table import (
+    FLIP_FOUR,
+    JUST_ONE_MORE,
+    LUCKY_13,
+    MINUS_2,
+    MODIFIERS,
+    NUMBER,
+    SEVEN,
+    STEAL,
+    SWAP,
+    THIRTEEN,
+    UNLUCKY_7,
+    ZERO,
+    Vengeance,
+)
+
+
+@rule
+def begin(t: Vengeance, dealer: int) -> None:
+    """V1, G1. A new game; the options and the box are on the table already."""
+    begin_row_game(t, dealer)
+    t.swapping = False
+    t.bonus = NOBODY
+    for seat in range(t.seats):
+        for modifier in range(MODIFIERS):
+            t.late[seat, modifier] = 0
+    go_on(t)
+
+
+@rule
+def go_on(t: Vengeance) -> None:
+    """What is due next, until somebody is to act or the round is over."""
+    while t.phase == Phase.GOING_ON:
+        if t.flipper != NOBODY:
+            end_by_flip7(t)
+        elif t.pending > 0:
+            resolve_pending(t)
+        elif t.opening_left > 0:
+            open_next(t)
+        elif t.active == 0:
+            finish_round(t)
+        else:
+            pass_turn(t)
+
+
+@rule
+def open_next(t: Vengeance) -> None:
+    """V1. The opening card of the next seat, if that is active still; G6: without any card left it is skipped."""
+    t.opening_left -= 1
+    t.turn = left_of(t, t.turn)
+    if t.status[t.turn] == Status.ACTIVE:
+        card_is_due(t, t.turn)
+
+
+@rule
+def end_by_flip7(t: Vengeance) -> None:
+    """V16, V18. The round ends; in brutal mode the flipper first says what becomes of the 15 points."""
+    if t.brutal and t.bonus == NOBODY:
+        ask(t, Phase.BONUS, t.flipper, NO_CARD)
+    else:
+        finish_round(t)
+
+
+@rule
+def turn_up(t: Vengeance, card: int) -> None:
+    """V8, V9, V11. The seat that a card was due to receives it; in a Flip Four all but numbers wait."""
+    seat = t.receiver
+    leave_deck(t, card)
+    note(t, Note.DEALT, seat, card)
+    if card <= LUCKY_13:
+        arrive(t, seat, card)
+        bust_or_flip7(t, seat, card)
+    elif flip_four_is_due(t):
+        set_aside(t, card)
+    else:
+        push(t, card, seat, NOBODY, ASKING)
+
+
+@rule
+def flip_four_is_due(t: Vengeance) -> bool:
+    """V11. Whether a Flip Four is dealing."""
+    return run_is_due(t) and t.pending_card[t.pending - 1] == FLIP_FOUR
+
+
+@rule
+def arrive(t: Vengeance, seat: int, card: int) -> None:
+    """V5, V7. A number or a modifier comes to lie in front of a seat: dealt, stolen or swapped."""
+    if card > LUCKY_13:
+        lay(t, seat, card)
+        return
+    if card == UNLUCKY_7:
+        wipe(t, seat)
+    lay_number(t, seat, card, NUMBER[card])
+
+
+@rule
+def wipe(t: Vengeance, seat: int) -> None:
+    """V5. All other numbers and modifiers of the seat go, and what its running Flip Four has set aside."""
+    note(t, Note.WIPED, seat, UNLUCKY_7)
+    for card in range(FRONT_KINDS):
+        lying = t.front[seat, card]
+        if lying > 0:
+            t.front[seat, card] = 0
+            t.discard[card] += lying
+            t.discard_count += lying
+            note(t, Note.DISCARDED, seat, card, number=lying)
+    t.sum[seat] = 0
+    t.numbers[seat] = 0
+    if flip_four_is_due(t):
+        discard_set_aside(t)
+
+
+@rule
+def leave_front(t: Vengeance, seat: int, card: int) -> None:
+    """V7. A card, and its effect with it, no longer lies in front of a seat."""
+    t.front[seat, card] -= 1
+    if card <= LUCKY_13:
+        t.sum[seat] -= NUMBER[card]
+        t.numbers[seat] -= 1
+
+
+@rule
+def bust_or_flip7(t: Vengeance, seat: int, card: int) -> None:
+    """V3, V16. What a card that has come to lie in front of a seat leads to."""
+    if is_once_too_many(t, seat, card):
+        bust(t, seat, card)
+    elif t.numbers[seat] == 7:
+        flip7(t, seat)
+
+
+@rule
+def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
+    """V3, V4. Whether a seat has the number of this card twice; a 13 may be there twice with Lucky 13, not thrice."""
+    if card > LUCKY_13:
+        return False
+    number = NUMBER[card]
+    if number == 7:
+        return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7] > 1
+    if number == 13:
+        lucky = t.front[seat, LUCKY_13]
+        return t.front[seat, THIRTEEN] + lucky > (2 if lucky > 0 else 1)
+    return t.front[seat, card] > 1
+
+
+@rule
+def bust(t: Vengeance, seat: int, card: int) -> None:
+    """V3, V11. The seat's cards are turned face down; what it still had to resolve is discarded."""
+    leave_round(t, seat, Status.BUSTED)
+    note(t, Note.BUSTED, seat, card)
+    kept = 0
+    for at in range(t.pending):
+        if t.pending_step[at] == ASKING and t.pending_by[at] == seat:
+            discard_pending(t, at)
+        else:
+            move_pending(t, at, kept)
+            kept += 1
+    t.pending = kept
+    t.set_aside = 0
+
+
+@rule
+def resolve_pending(t: Vengeance) -> None:
+    """V10, V11. A run deals its next card, or is over; any other card on top is resolved by the seat that has it."""
+    if not run_is_due(t):
+        ask_choice(t)
+    elif t.status[t.pending_seat[t.pending - 1]] == Status.BUSTED or not run_goes_on(t):
+        finish_run(t)
+
+
+@rule
+def finish_run(t: Vengeance) -> None:
+    """V10, V11. The run is over; after Just One More the seat stays."""
+    top = t.pending - 1
+    seat = t.pending_seat[top]
+    stays = t.pending_card[top] == JUST_ONE_MORE and t.status[seat] == Status.ACTIVE
+    end_run(t)
+    if stays:
+        stay(t, seat)
+
+
+@rule
+def ask_choice(t: Vengeance) -> None:
+    """V8, V9, V15. The receiver is asked what to do with the card on top, unless there is nothing to choose."""
+    top = t.pending - 1
+    card = t.pending_card[top]
+    by = t.pending_by[top]
+    if card < SWAP or card == FLIP_FOUR:
+        ask(t, Phase.TARGET, by, card)
+    elif can_be_picked(t, by, card):
+        ask(t, Phase.PICK, by, card)
+    else:
+        note(t, Note.IGNORED, by, card)
+        discard_top(t)
+
+
+@rule
+def can_be_picked(t: Vengeance, by: int, card: int) -> bool:
+    """V12, V13, V14, V15. Whether there are cards enough for Swap, Steal or Discard."""
+    rich = 0
+    for seat in range(t.seats):
+        if t.status[seat] != Status.BUSTED and has_cards(t, seat) and (card != STEAL or seat != by):
+            rich += 1
+    return rich > (1 if card == SWAP else 0)
+
+
+@rule
+def give(t: Vengeance, seat: int) -> None:
+    """V8, V10, V11. The target of a modifier, of Just One More or of Flip Four is chosen."""
+    top = t.pending - 1
+    card = t.pending_card[top]
+    note(t, Note.TARGETED, t.to_act, card, seat)
+    if card == JUST_ONE_MORE:
+        start_run(t, seat, 1)
+    elif card == FLIP_FOUR:
+        start_run(t, seat, 4)
+    else:
+        t.pending = top
+        give_modifier(t, seat, card)
+
+
+@rule
+def give_modifier(t: Vengeance, seat: int, card: int) -> None:
+    """V8, V18. A modifier comes to lie in front of a seat; in front of a busted one it lies face up, apart."""
+    if t.status[seat] == Status.BUSTED:
+        t.late[seat, card - MINUS_2] += 1
+    else:
+        lay(t, seat, card)
+    note(t, Note.GAVE, t.to_act, card, seat)
+
+
+@rule
+def pick(t: Vengeance, seat: int, card: int) -> None:
+    """V12, V13, V14. A card in front of a seat is picked for the action on top."""
+    by = t.to_act
+    if t.resolving == SWAP and not t.swapping:
+        t.swapping = True
+        t.swap_seat = seat
+        t.swap_card = card
+        return
+    discard_top(t)
+    if t.resolving == SWAP:
+        t.swapping = False
+        swap(t, seat, card)
+    elif t.resolving == STEAL:
+        note(t, Note.STOLE, by, card, seat)
+        leave_front(t, seat, card)
+        arrive(t, by, card)
+        bust_or_flip7(t, by, card)
+    else:
+        leave_front(t, seat, card)
+        discard(t, card)
+        note(t, Note.DISCARDED, seat, card, by, number=1)
+
+
+@rule
+def swap(t: Vengeance, seat: int, card: int) -> None:
+    """V12. Two cards change places: V5 first, then busts for both, then Flip 7 for both."""
+    other = t.swap_seat
+    other_card = t.swap_card
+    note(t, Note.SWAPPED, other, other_card, seat, card, t.to_act)
+    leave_front(t, other, other_card)
+    leave_front(t, seat, card)
+    arrive(t, other, card)
+    arrive(t, seat, other_card)
+    if is_once_too_many(t, other, card):
+        bust(t, other, card)
+    if is_once_too_many(t, seat, other_card):
+        bust(t, seat, other_card)
+    if t.status[other] != Status.BUSTED and t.numbers[other] == 7:
+        flip7(t, other)
+    if t.status[seat] != Status.BUSTED and t.numbers[seat] == 7:
+        flip7(t, seat)
+
+
+@rule
+def award(t: Vengeance, seat: int) -> None:
+    """V18. The flipper has said whose points the 15 change."""
+    t.bonus = seat
+    note(t, Note.AWARDED, t.flipper, NO_CARD, seat)
+
+
+@rule
+def next_round(t: Vengeance) -> None:
+    """V1, F15, F17. The scores are written down and the table is cleared; the game is over or the deal passes left."""
+    for seat in range(t.seats):
+        t.total[seat] += score(t, seat)
+    if t.brutal:
+        clear_late(t)
+    end_round(t)
+    go_on(t)
+
+
+@rule
+def clear_late(t: Vengeance) -> None:
+    """V18. The modifiers of busted seats go beside the deck."""
+    t.bonus = NOBODY
+    for seat in range(t.seats):
+        for modifier in range(MODIFIERS):
+            lying = t.late[seat, modifier]
+            t.discard[MINUS_2 + modifier] += lying
+            t.discard_count += lying
+            t.late[seat, modifier] = 0
+
+
+@rule
+def refused(t: Vengeance, by: int, code: int) -> int:
+    """G3. The clause that an action breaks, or 0."""
+    if t.phase == Phase.OVER:
+        return Clause.F17
+    if by != t.to_act:
+        return Clause.F1
+    if t.phase == Phase.DEAL:
+        return deal_refused(t, code)
+    if t.phase == Phase.TURN:
+        return turn_refused(t, code)
+    if t.phase == Phase.PICK:
+        return pick_refused(t, code)
+    if t.phase == Phase.TARGET:
+        return target_refused(t, code)
+    return bonus_refused(t, code)
+
+
+@rule
+def turn_refused(t: Vengeance, code: int) -> int:
+    """F1, F3, V6. On its turn a seat hits, or stays if anything lies in front of it, unless it has the Zero."""
+    if code == action(Do.HIT, 0, 0):
+        return Clause.ALLOWED
+    if code != action(Do.STAY, 0, 0):
+        return Clause.F1
+    if not has_cards(t, t.turn):
+        return Clause.F3
+    return Clause.V6 if t.front[t.turn, ZERO] > 0 else Clause.ALLOWED
+
+
+@rule
+def target_refused(t: Vengeance, code: int) -> int:
+    """V8, V9, V18. A modifier or action goes to a seat that has not busted; a modifier in brutal mode to any."""
+    seat = seat_of(code)
+    is_modifier = t.resolving < JUST_ONE_MORE
+    if code == action(Do.TARGET, seat, 0) and seat < t.seats:
+        if t.status[seat] != Status.BUSTED or (is_modifier and t.brutal):
+            return Clause.ALLOWED
+    return Clause.V8 if is_modifier else Clause.V9
+
+
+@rule
+def pick_refused(t: Vengeance, code: int) -> int:
+    """V12, V13, V14. A card that lies in front of a seat that has not busted; see `may_pick_from` for whose."""
+    seat = seat_of(code)
+    card = card_of(code)
+    if code == action(Do.PICK, seat, card) and may_pick_from(t, seat) and card < FRONT_KINDS:
+        if t.front[seat, card] > 0:
+            return Clause.ALLOWED
+    if t.resolving == SWAP:
+        return Clause.V12
+    return Clause.V13 if t.resolving == STEAL else Clause.V14
+
+
+@rule
+def may_pick_from(t: Vengeance, seat: int) -> bool:
+    """V12, V13. Not from a busted seat; the second card of a Swap from another one; nobody steals from itself."""
+    if seat >= t.seats or t.status[seat] == Status.BUSTED:
+        return False
+    if t.resolving == SWAP:
+        return not t.swapping or seat != t.swap_seat
+    return t.resolving != STEAL or seat != t.to_act
+
+
+@rule
+def bonus_refused(t: Vengeance, code: int) -> int:
+    """V18. Any seat: the flipper itself gets the 15 points, another one loses them."""
+    seat = seat_of(code)
+    return Clause.ALLOWED if code == action(Do.BONUS, seat, 0) and seat < t.seats else Clause.V18
+
+
+@rule
+def legal(t: Vengeance, by: int, out: Cells) -> int:
+    """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
+    count = 0
+    for at in range(candidates(t, by, out)):
+        if refused(t, by, out[at]) == Clause.ALLOWED:
+            out[count] = out[at]
+            count += 1
+    return count
+
+
+@rule
+def act(t: Vengeance, by: int, code: int) -> int:
+    """G3. Does what a seat or chance has decided. If it is refused, nothing changes: the clause it breaks, else 0."""
+    clause = refused(t, by, code)
+    if clause == Clause.ALLOWED:
+        do(t, code)
+    return clause
+
+
+@rule
+def do(t: Vengeance, code: int) -> None:
+    """An action that is known to be legal, and all that follows until somebody is to act."""
+    kind = kind_of(code)
+    t.phase = Phase.GOING_ON
+    if kind == Do.DEAL:
+        turn_up(t, card_of(code))
+    elif kind == Do.TARGET:
+        give(t, seat_of(code))
+    elif kind == Do.PICK:
+        pick(t, seat_of(code), card_of(code))
+    elif kind == Do.BONUS:
+        award(t, seat_of(code))
+    else:
+        take_turn(t, kind)
+    go_on(t)

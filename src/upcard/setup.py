@@ -1,0 +1,165 @@
+"""A table is set up: what is played, by how many, with which options; all faults are found at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeGuard
+
+import msgspec
+
+from .rules.editions import GAMES, ONE_DECK_SEATS, TWO_DECK_SEATS, Edition, Kind, Option
+from .rules.rows import MOST_PENDING
+from .rules.uno_table import HAND
+
+MOST_OF_A_KIND = 60
+MOST_TIMES_TWO = 16
+"""A doubled sum stays a number that anybody would want to read."""
+
+
+class UnknownGame(ValueError):
+    """There is no such game or edition."""
+
+
+class BadOption(ValueError):
+    """A table cannot be set up so. `faults` has a sentence for each thing that is wrong."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__(" ".join(faults))
+        self.faults = faults
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played: with the list of actions it tells a whole game. Made by `set_up`, which checks it."""
+
+    game: str
+    edition: str
+    seats: int
+    dealer: int | None
+    """The dealer of round 1; in UNO `None` when the seats draw for it (U3)."""
+    options: dict[str, Any]
+    """Every option of the game with its value; `deck` only where the table names its own counts."""
+
+    @property
+    def kind(self) -> Kind:
+        """The game's cards and editions."""
+        return GAMES[self.game]
+
+    @property
+    def box(self) -> list[int]:
+        """How many there are of each card, in code order."""
+        counts = self.options.get("deck", self.kind.editions[self.edition].box)
+        return [counts.get(card, 0) * self.options.get("decks", 1) for card in self.kind.cards]
+
+
+def set_up(
+    game: str, edition: str | None, seats: object, dealer: object = None, options: Mapping[str, Any] | None = None
+) -> Setup:
+    """A checked set-up. Raises `UnknownGame`, or `BadOption` with every fault there is."""
+    kind = GAMES.get(game)
+    if kind is None:
+        raise UnknownGame(f"There is no game {_shown(game)}: it is one of {_listed(GAMES)}.")
+    chosen = kind.editions.get(edition or next(iter(kind.editions)))
+    if chosen is None:
+        raise UnknownGame(f"{game} has no edition {_shown(edition)}: it is one of {_listed(kind.editions)}.")
+    given = dict(options or {})
+    faults = [*_seat_faults(kind, chosen, seats, dealer, given), *_option_faults(kind, given)]
+    if faults:
+        raise BadOption(faults)
+    complete = {name: given.get(name, option.default) for name, option in kind.options.items()}
+    if given.get("deck") is not None:
+        complete["deck"] = {card: given["deck"][card] for card in kind.cards if given["deck"].get(card)}
+    setup = Setup(game=game, edition=chosen.name, seats=seats, dealer=dealer, options=complete)  # type: ignore[arg-type]
+    faults = list(_box_faults(setup))
+    if faults:
+        raise BadOption(faults)
+    return setup
+
+
+def _seat_faults(
+    kind: Kind, edition: Edition, seats: object, dealer: object, options: Mapping[str, Any]
+) -> Iterator[str]:
+    least, most = edition.seats
+    if not _is_whole(seats) or not least <= seats <= most:
+        yield f"{kind.name} {edition.name} is for {least} to {most} seats, not {_shown(seats)}."
+        return
+    if seats > ONE_DECK_SEATS and options.get("decks") != 2:
+        yield f"{ONE_DECK_SEATS + 1} to {TWO_DECK_SEATS} seats need two decks (G7): add the option decks: 2."
+    if dealer is not None and not (_is_whole(dealer) and 0 <= dealer < seats):
+        yield f"The dealer is a seat from 0 to {seats - 1}, not {_shown(dealer)}."
+
+
+def _option_faults(kind: Kind, options: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in options.items():
+        option = kind.options.get(name)
+        if name == "deck":
+            yield from _deck_faults(kind, value)
+        elif option is None:
+            yield f"{kind.name} has no option {_shown(name)}: it has {_listed([*kind.options, 'deck'])}."
+        elif not _fits(option, value):
+            yield f"The option {name} is {_allowed(option)}, not {_shown(value)}."
+
+
+def _fits(option: Option, value: object) -> bool:
+    if option.choices:
+        return any(value is choice or (type(value) is type(choice) and value == choice) for choice in option.choices)
+    return _is_whole(value) and option.least <= value <= option.most
+
+
+def _allowed(option: Option) -> str:
+    if option.choices:
+        return " or ".join(_shown(choice) for choice in option.choices)
+    return f"a whole number from {option.least} to {option.most}"
+
+
+def _deck_faults(kind: Kind, deck: object) -> Iterator[str]:
+    if deck is None:
+        return
+    if not isinstance(deck, Mapping):
+        yield f"The option deck gives counts by card, as in {{{_shown(kind.cards[0])}: 3}}, not {_shown(deck)}."
+        return
+    for card, count in deck.items():
+        if card not in kind.cards:
+            yield f"The deck has no card {_shown(card)} in {kind.name}."
+        elif not _is_whole(count) or not 0 <= count <= MOST_OF_A_KIND:
+            yield f"The deck has 0 to {MOST_OF_A_KIND} of the card {card}, not {_shown(count)}."
+
+
+def _box_faults(setup: Setup) -> Iterator[str]:
+    """What is wrong with how many cards there are, given the seats."""
+    counts = dict(zip(setup.kind.cards, setup.box, strict=True))
+    total = sum(counts.values())
+    if setup.game == "uno":
+        needed = HAND * setup.seats + 1
+        if total - counts["wild-draw4"] < needed:
+            yield (
+                f"The deck has too few cards to deal: {setup.seats} seats need {needed}"
+                f" besides Wild Draw Fours, and it has {total - counts['wild-draw4']}."
+            )
+        return
+    if total < setup.seats:
+        yield f"The deck has too few cards to deal: {setup.seats} seats need {setup.seats}, and it has {total}."
+    pending = sum(count for card, count in counts.items() if card in _CAN_WAIT[setup.game])
+    if pending > MOST_PENDING:
+        yield f"The deck has {pending} cards that can wait to be resolved; {MOST_PENDING} are the most."
+    if counts.get("x2", 0) > MOST_TIMES_TWO:
+        yield f"The deck has {counts['x2']} of the card x2; {MOST_TIMES_TWO} are the most."
+
+
+_CAN_WAIT = {"flip7": GAMES["flip7"].cards[19:], "vengeance": GAMES["vengeance"].cards[16:]}
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _listed(names: object) -> str:
+    return ", ".join(names)  # type: ignore[arg-type]
+
+
+def _shown(value: object) -> str:
+    """A value as its sender wrote it, cut short where it is long."""
+    try:
+        text = msgspec.json.encode(value).decode()
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        text = type(value).__name__
+    return text if len(text) <= 40 else f"{text[:37]}..."
