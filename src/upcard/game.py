@@ -19,7 +19,7 @@ from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase
 from .rules.doors import RULES
 from .rules.fields import playable, readable
-from .setup import Setup, set_up
+from .setup import Setup, lay_out, set_up
 from .views import Table, View
 
 CHANCE: Final = "chance"
@@ -72,11 +72,11 @@ class Game:
         self.setup = setup
         self._rules = RULES[setup.game]
         self._codec = _CODECS[setup.game]
-        self._open(np.zeros(1, self._rules.dtype))
+        self._open(lay_out(setup))
         self._history: list[tuple[int, int]] = []
         self.deals = 0
         self.happened: list[Happening] = []
-        self._fill_in()
+        self._read.listening = True
         self._begin()
 
     def _open(self, memory: np.ndarray[Any, Any]) -> None:
@@ -85,23 +85,6 @@ class Game:
         self._state = playable(memory)
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
-
-    def _fill_in(self) -> None:
-        """Put the edition, the options and the box on the table."""
-        setup, table = self.setup, self._read
-        table.seats = setup.seats
-        table.target = setup.options["target"]
-        table.kinds = len(setup.kind.cards)
-        table.listening = True
-        for name, value in setup.kind.editions[setup.edition].traits.items():
-            setattr(table, name, value)
-        if setup.game == "vengeance":
-            table.brutal = setup.options["brutal"]
-        elif setup.game == "uno":
-            table.tally = setup.options["scoring"] == "tally"
-            table.challenge = setup.options["challenge"]
-        for card, count in enumerate(setup.box):
-            table.box[card] = count
 
     def _begin(self) -> None:
         dealer = NOBODY if self.setup.dealer is None else self.setup.dealer
@@ -240,6 +223,12 @@ class Game:
         """What a seat may know, or a spectator (`None`)."""
         legal = [] if seat is None else self.legal_for(seat)
         return view_of(self.setup, self._read, self._scores(), seat, self.to_act, legal)
+
+    def bust_chance(self, seat: int) -> float | None:
+        """How likely the next card would bust a seat; `None` where nobody can bust, or the deck is used up."""
+        if self._rules.busting_cards is None or self._read.deck_count == 0:
+            return None
+        return self._rules.busting_cards(self._state, seat) / int(self._read.deck_count)
 
     def told_to(self, seat: int | None) -> list[Event]:
         """What happened last, as a seat or a spectator (`None`) is told it."""

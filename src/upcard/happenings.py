@@ -30,7 +30,7 @@ class _Noted(NamedTuple):
 def happenings(kind: Kind, table: Any) -> Iterator[Happening]:
     """What the rules have noted on this table, in order."""
     cards = kind.cards
-    for what, seat, card, other, other_card, number in table.notes.tolist()[: table.noted]:
+    for what, seat, card, other, other_card, number in table.notes.first(table.noted):
         noted = _Noted(seat, cards[card], other, cards[other_card], number, table)
         if what in _PRIVATE:
             yield _PRIVATE[what](noted, cards)

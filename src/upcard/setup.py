@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeGuard
 
 import msgspec
+import numpy as np
 
+from .rules.doors import RULES
 from .rules.editions import GAMES, ONE_DECK_SEATS, TWO_DECK_SEATS, Edition, Kind, Option
+from .rules.fields import readable
 from .rules.rows import MOST_PENDING
 from .rules.uno_table import HAND
 
@@ -49,6 +52,24 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         """How many there are of each card, in code order."""
         counts = self.options.get("deck", self.kind.editions[self.edition].box)
         return [counts.get(card, 0) * self.options.get("decks", 1) for card in self.kind.cards]
+
+    @property
+    def fields(self) -> dict[str, int]:
+        """What the edition and the options put on the table, by field of its record."""
+        options = self.kind.options
+        chosen = {field: option.code(self.options[name]) for name, option in options.items() if (field := option.field)}
+        return {"seats": self.seats, "kinds": len(self.kind.cards), **self.kind.editions[self.edition].traits, **chosen}
+
+
+def lay_out(setup: Setup) -> np.ndarray[Any, np.dtype[np.void]]:
+    """A table's record, alone in an array: box and options are on it, and a game can begin."""
+    memory = np.zeros(1, RULES[setup.game].dtype)
+    table = readable(memory)
+    for name, value in setup.fields.items():
+        setattr(table, name, value)
+    for card, count in enumerate(setup.box):
+        table.box[card] = count
+    return memory
 
 
 def set_up(

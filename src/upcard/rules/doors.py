@@ -33,6 +33,8 @@ class Rules:
     """`scores(t, out)`: writes what each seat would score now."""
     parts: Callable[[Any, int, Any], None]
     """`parts(t, seat, out)`: writes the parts of a seat's score."""
+    busting_cards: Callable[[Any, int], int] | None
+    """`busting_cards(t, seat)`: how many cards of the deck would bust a seat; only where seats can bust."""
     next_round: Callable[[Any], None]
     """`next_round(t)`: writes down the scores of a round that is over and goes on."""
 
@@ -49,6 +51,7 @@ RULES = {
         deck.chance,
         flip7.scores,
         flip7.parts,
+        flip7.busting_cards,
         flip7.next_round,
     ),
     "vengeance": Rules(
@@ -62,6 +65,7 @@ RULES = {
         deck.chance,
         vengeance_score.scores,
         vengeance_score.parts,
+        vengeance.busting_cards,
         vengeance.next_round,
     ),
     "uno": Rules(
@@ -75,6 +79,7 @@ RULES = {
         uno_deal.chance,
         uno_score.scores,
         uno_score.parts,
+        None,
         uno.next_round,
     ),
 }

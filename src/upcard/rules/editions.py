@@ -32,6 +32,12 @@ class Option:
     choices: tuple[int | bool | str, ...] = ()
     least: int = 0
     most: int = 0
+    field: str | None = None
+    """The field of the table that holds it; of words, the place of the one chosen."""
+
+    def code(self, chosen: int | bool | str) -> int:
+        """A choice as the table holds it."""
+        return self.choices.index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 @dataclass(frozen=True)
@@ -74,7 +80,7 @@ _BOX = _flip7_box(1, 3, 3, 3)
 _OPENING = {"opening": True}
 _MOST_TARGET = 1_000_000
 _DECKS = Option(1, choices=(1, 2))
-_TARGET_200 = Option(200, least=1, most=_MOST_TARGET)
+_TARGET_200 = Option(200, least=1, most=_MOST_TARGET, field="target")
 
 FLIP7 = Kind(
     "flip7",
@@ -95,7 +101,7 @@ VENGEANCE = Kind(
         Edition("official", _vengeance_box(), (1, TWO_DECK_SEATS)),
         Edition("international", _vengeance_box(), (1, TWO_DECK_SEATS), _OPENING),
     ),
-    {"target": _TARGET_200, "decks": _DECKS, "brutal": Option(False, choices=(False, True))},
+    {"target": _TARGET_200, "decks": _DECKS, "brutal": Option(False, choices=(False, True), field="brutal")},
 )
 
 UNO = Kind(
@@ -103,9 +109,9 @@ UNO = Kind(
     cards.UNO,
     _by_name(Edition("avengers", _uno_box(4), (2, 10)), Edition("classic", _uno_box(0), (2, 10))),
     {
-        "target": Option(500, least=1, most=_MOST_TARGET),
-        "scoring": Option("winner", choices=("winner", "tally")),
-        "challenge": Option(True, choices=(True, False)),
+        "target": Option(500, least=1, most=_MOST_TARGET, field="target"),
+        "scoring": Option("winner", choices=("winner", "tally"), field="tally"),
+        "challenge": Option(True, choices=(True, False), field="challenge"),
     },
 )
 

@@ -49,6 +49,10 @@ class IntCells:
         """All cells, as lists."""
         return self._array.tolist()
 
+    def first(self, count: int) -> Any:
+        """The first cells or rows, as a list."""
+        return self._array[:count].tolist() if count else []
+
 
 class IntRecord:
     """The first record of an array, its fields read and written as attributes: Python's integers, the same memory."""

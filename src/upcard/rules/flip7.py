@@ -124,6 +124,18 @@ def receive_number(t: Flip7, seat: int, number: int) -> None:
 
 
 @rule
+def busting_cards(t: Flip7, seat: int) -> int:
+    """F4. How many cards of the deck would bust a seat, if one of them came to it next."""
+    if t.front[seat, SECOND_CHANCE] > 0:
+        return 0
+    count = 0
+    for number in range(PLUS_2):
+        if t.front[seat, number] > 0:
+            count += t.deck[number]
+    return count
+
+
+@rule
 def receive_second_chance(t: Flip7, seat: int) -> None:
     """F9. It is kept, one a seat; a second one is given away at once."""
     if t.front[seat, SECOND_CHANCE] == 0:

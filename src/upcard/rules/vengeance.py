@@ -168,16 +168,35 @@ def bust_or_flip7(t: Vengeance, seat: int, card: int) -> None:
 
 @rule
 def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
-    """V3, V4. Whether a seat has the number of this card twice; a 13 may be there twice with Lucky 13, not thrice."""
-    if card > LUCKY_13:
-        return False
-    number = NUMBER[card]
-    if number == 7:
-        return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7] > 1
-    if number == 13:
-        lucky = t.front[seat, LUCKY_13]
-        return t.front[seat, THIRTEEN] + lucky > (2 if lucky > 0 else 1)
-    return t.front[seat, card] > 1
+    """V3, V4. Whether a seat has the number of this card, which lies in front of it, once too often."""
+    return card <= LUCKY_13 and same_number(t, seat, card) > allowed(t, seat, card)
+
+
+@rule
+def same_number(t: Vengeance, seat: int, card: int) -> int:
+    """V3. How many cards with the number of this number card lie in front of a seat."""
+    if NUMBER[card] == 7:
+        return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7]
+    if NUMBER[card] == 13:
+        return t.front[seat, THIRTEEN] + t.front[seat, LUCKY_13]
+    return t.front[seat, card]
+
+
+@rule
+def allowed(t: Vengeance, seat: int, card: int) -> int:
+    """V4. How many of this card's number a seat may have: one, but with Lucky 13 two 13s."""
+    return 2 if NUMBER[card] == 13 and t.front[seat, LUCKY_13] > 0 else 1
+
+
+@rule
+def busting_cards(t: Vengeance, seat: int) -> int:
+    """V3, V4, V5. How many cards of the deck would bust a seat, if one of them came to it next."""
+    count = 0
+    for card in range(LUCKY_13 + 1):
+        limit = 2 if card == LUCKY_13 else allowed(t, seat, card)
+        if card != UNLUCKY_7 and same_number(t, seat, card) >= limit:
+            count += t.deck[card]
+    return count
 
 
 @rule
