@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -13,7 +13,7 @@ from . import events as e
 from .actions import Action, Catch, Codec, Uno
 from .events import Event, Happening
 from .happenings import happenings, why_round_ended, why_won
-from .looks import PHASES, table_of, told_seats, view_of
+from .looks import CHANCE, PHASES, actor, row_view, table_of, told_seats, uno_view
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase
@@ -22,10 +22,9 @@ from .rules.fields import playable, readable
 from .setup import Setup, lay_out, set_up
 from .views import Table, View
 
-CHANCE: Final = "chance"
-"""Who acts when a card is due."""
-
 Actor = int | str
+
+__all__ = ["CHANCE", "Actor", "Game", "Illegal", "Outcome"]
 
 _CODECS = {name: Codec(rules.kind) for name, rules in RULES.items()}
 
@@ -98,8 +97,7 @@ class Game:
     @property
     def to_act(self) -> Actor | None:
         """The seat whose turn it is, `CHANCE`, or `None` when the game is over."""
-        acting: int = self._read.to_act
-        return CHANCE if acting == CHANCE_CODE else None if acting == NOBODY else acting
+        return actor(self._read.to_act)
 
     @property
     def over(self) -> bool:
@@ -222,7 +220,10 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """What a seat may know, or a spectator (`None`)."""
         legal = [] if seat is None else self.legal_for(seat)
-        return view_of(self.setup, self._read, self._scores(), seat, self.to_act, legal)
+        if self.setup.game == "uno":
+            return uno_view(self.setup, self._read, seat, legal)
+        bust_chance = None if seat is None else self.bust_chance(seat)
+        return row_view(self.setup, self._read, self._scores(), seat, legal, bust_chance)
 
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or the deck is used up."""

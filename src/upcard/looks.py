@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from .actions import Action
 from .rules.cards import COLOURS
+from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NO_CARD, NOBODY, Phase, Status
 from .rules.rows import FRONT_KINDS
 from .rules.uno_table import NO_COLOUR
 from .rules.vengeance_table import MINUS_2, MODIFIERS
 from .setup import Setup
-from .views import CountedSeat, HandSeat, RowSeat, RowTable, RowView, Table, UnoTable, UnoView, View
+from .views import CountedSeat, HandSeat, RowSeat, RowTable, RowView, Table, UnoTable, UnoView
+
+CHANCE: Final = "chance"
+"""Who acts when a card is due."""
 
 PHASES = {int(phase): phase.name.lower() for phase in Phase}
 _STATUSES = {int(status): status.name.lower() for status in Status}
@@ -29,6 +33,11 @@ def _seat(number: int) -> int | None:
 
 def _card(cards: tuple[str, ...], code: int) -> str | None:
     return None if code == NO_CARD else cards[code]
+
+
+def actor(code: int) -> int | str | None:
+    """Who acts: a seat, `"chance"`, or nobody."""
+    return CHANCE if code == CHANCE_CODE else _seat(code)
 
 
 def _public(setup: Setup, table: Any) -> dict[str, Any]:
@@ -85,22 +94,27 @@ def table_of(setup: Setup, table: Any, scores: list[int]) -> Table:
     )
 
 
-def view_of(
-    setup: Setup, table: Any, scores: list[int], seat: int | None, to_act: int | str | None, legal: list[Action]
-) -> View:
-    """The table as a seat, or a spectator, may know it."""
+def row_view(
+    setup: Setup, table: Any, scores: list[int], seat: int | None, legal: list[Action], bust_chance: float | None
+) -> RowView:
+    """A table of Flip 7 or Vengeance as a seat, or a spectator, may know it: all but what is to come."""
     cards = setup.kind.cards
-    if setup.game != "uno":
-        deck, box = table.deck.tolist(), table.box.tolist()
-        return RowView(
-            **_public(setup, table),
-            resolving=_card(cards, table.resolving),
-            seats=_row_seats(setup, table, scores),
-            seat=seat,
-            to_act=to_act,
-            legal=legal,
-            seen={card: box[code] - deck[code] for code, card in enumerate(cards) if box[code]},
-        )
+    deck, box = table.deck.tolist(), table.box.tolist()
+    return RowView(
+        **_public(setup, table),
+        resolving=_card(cards, table.resolving),
+        seats=_row_seats(setup, table, scores),
+        seat=seat,
+        to_act=actor(table.to_act),
+        legal=legal,
+        seen={card: box[code] - deck[code] for code, card in enumerate(cards) if box[code]},
+        bust_chance=bust_chance,
+    )
+
+
+def uno_view(setup: Setup, table: Any, seat: int | None, legal: list[Action]) -> UnoView:
+    """A table of UNO as a seat, or a spectator, may know it: its own hand, and how many cards the others hold."""
+    cards = setup.kind.cards
     is_drawn_by_other = table.phase == Phase.DRAWN and seat != table.turn
     totals, sizes, discard = table.total.tolist(), table.size.tolist(), table.discard.tolist()
     return UnoView(
@@ -111,7 +125,7 @@ def view_of(
             for other in range(setup.seats)
         ],
         seat=seat,
-        to_act=to_act,
+        to_act=actor(table.to_act),
         legal=legal,
         seen={card: discard[code] for code, card in enumerate(cards) if discard[code]},
     )

@@ -82,6 +82,8 @@ class RowView(_Public, frozen=True, kw_only=True):
     """What the viewer may do now."""
     seen: dict[str, int]
     """How many of each card everybody has seen since the deck was last shuffled."""
+    bust_chance: float | None
+    """How likely the next card would bust the viewer; `None` for a spectator, or when the deck is used up."""
 
 
 class UnoView(_Public, frozen=True, kw_only=True):

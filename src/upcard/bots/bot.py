@@ -1,0 +1,31 @@
+"""What a bot is, and which there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from ..actions import Action
+from ..views import View
+from .careless import Careless
+from .steady import Steady
+
+
+class Bot(Protocol):
+    """A player made of code."""
+
+    def choose(self, view: View) -> Action:
+        """One of `view.legal`, which is not empty."""
+        ...
+
+
+BOTS: dict[str, Callable[[Random], Bot]] = {"careless": Careless, "steady": Steady}
+"""Every bot by its name, from the weakest to the strongest. To add one, give it a file and a line here."""
+
+
+def make_bot(name: str, random: Random) -> Bot:
+    """The bot of this name. Raises `KeyError` with a sentence where there is none."""
+    if name not in BOTS:
+        raise KeyError(f"There is no bot {name!r}: it is one of {', '.join(BOTS)}.")
+    return BOTS[name](random)
