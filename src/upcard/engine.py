@@ -19,15 +19,17 @@ from .protocol import (
     Error,
     GameOffered,
     Games,
+    Named,
     New,
     Offered,
     OptionOffered,
     Position,
     Refused,
     Request,
+    what_is_wrong,
 )
 from .rules.editions import GAMES, Kind, Option
-from .setup import BadOption, Setup, UnknownGame, set_up
+from .setup import BadOption, Setup, UnknownGame, set_up, shown
 
 LONGEST_LINE = 1 << 20
 MOST_GAMES = 10_000
@@ -62,7 +64,8 @@ class _Table:
         if request.by == CHANCE and self._sealed and not self.game.over:
             raise _denied("not-your-turn", "Chance is sealed in this game: the engine deals.")
         if request.by != CHANCE and not 0 <= int(request.by) < self.game.setup.seats:
-            raise _denied("bad-request", f"There is no seat {request.by}: seats are 0 to {self.game.setup.seats - 1}.")
+            last = self.game.setup.seats - 1
+            raise _denied("bad-request", f"There is no seat {shown(request.by)}: seats are 0 to {last}.")
         return self._told(self.game.act(request.action, request.by))
 
     def _told(self, events: list[Event]) -> list[Event]:
@@ -75,6 +78,7 @@ class Engine:
     def __init__(self) -> None:
         self._tables: dict[str, _Table] = {}
         self._decoder = msgspec.json.Decoder(Request)
+        self._id_decoder = msgspec.json.Decoder(Named)
         self._encoder = msgspec.json.Encoder()
 
     def answer(self, line: bytes) -> bytes:
@@ -82,9 +86,16 @@ class Engine:
         try:
             request = self._decoder.decode(line)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-            refused = Error(code="bad-request", message=_what_is_wrong(error))
-            return self._encoder.encode(Refused(id=_id_of(line), error=refused))
+            refused = Error(code="bad-request", message=_why_unread(line, error))
+            return self._encoder.encode(Refused(id=self._id_of(line), error=refused))
         return self._encoder.encode(self._answer(request))
+
+    def _id_of(self, line: bytes) -> str:
+        """The id of a request that could not be read, as far as that can be told."""
+        try:
+            return self._id_decoder.decode(line).id
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            return ""
 
     def _answer(self, request: Request) -> Answer:
         try:
@@ -102,7 +113,7 @@ class Engine:
             return Offered(id=request.id, games={name: _offered(kind) for name, kind in GAMES.items()})
         table = self._tables.get(request.id)
         if table is None:
-            raise _denied("unknown-game", f"There is no game with the id {request.id!r}: begin it with new.")
+            raise _denied("unknown-game", f"There is no game with the id {shown(request.id)}: begin it with new.")
         if isinstance(request, End):
             del self._tables[request.id]
             return Ended(id=request.id)
@@ -134,7 +145,7 @@ def _secret(request: New) -> bytes | None:
     except ValueError:
         secret = b""
     if not 0 < len(secret) <= MOST_SEED_BYTES:
-        raise _denied("bad-option", "Sealed chance needs a seed: 32 bytes as 64 hexadecimal digits.")
+        raise _denied("bad-option", "Sealed chance needs a seed in hexadecimal digits, two a byte: usually 32 bytes.")
     return secret
 
 
@@ -160,22 +171,12 @@ def _option_offered(option: Option) -> OptionOffered:
     return OptionOffered(default=option.default, least=option.least, most=option.most)
 
 
-def _what_is_wrong(error: Exception) -> str:
+def _why_unread(line: bytes, error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "The request is nested too deeply."
     if isinstance(error, msgspec.ValidationError):
-        return f"The request is not one of the protocol: {error}."
-    return "The line is not JSON in UTF-8."
-
-
-def _id_of(line: bytes) -> str:
-    """The id of a request that could not be read, as far as that can be told."""
-    try:
-        named = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-        return ""
-    name = named.get("id") if isinstance(named, dict) else None
-    return name if isinstance(name, str) else ""
+        return what_is_wrong(error)
+    return "The line is not JSON in UTF-8." if line.strip() else "The line is empty."
 
 
 TOO_LONG = Refused(id="", error=Error(code="bad-request", message=f"The line is longer than {LONGEST_LINE} bytes."))

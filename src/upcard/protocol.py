@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+import re
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 
 from .actions import Action
 from .events import Event
+from .setup import shown
 from .views import Table
+
+LONGEST_ID = 4096
+
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_ID)]
 
 
 class _Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="op", forbid_unknown_fields=True):
     """Something asked of the engine, about the game of this id."""
 
-    id: str = ""
+    id: Id = ""
 
 
 class New(_Request, frozen=True, kw_only=True, tag="new"):
@@ -119,3 +126,63 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Answer: TypeAlias = Position | Ended | Offered | Refused
+
+
+class Named(msgspec.Struct, frozen=True):
+    """All that is looked for in a request that cannot be read: whose game it is about."""
+
+    id: Id = ""
+
+
+_WORDS = {
+    "int": "a whole number",
+    "float": "a decimal number",
+    "str": "text",
+    "bool": "true or false",
+    "null": "null",
+    "array": "a list",
+    "object": "an object",
+}
+_TAGS = {
+    "op": [kind.__struct_config__.tag for kind in get_args(Request)],
+    "action.do": [kind.__struct_config__.tag for kind in get_args(Action)],
+}
+_WANTED = {
+    "op": "one of " + ", ".join(_TAGS["op"]),
+    "by": "the number of a seat, or chance",
+    "chance": "told or sealed",
+    "action.do": "one of the protocol's actions",
+    "id": f"text of at most {LONGEST_ID} characters",
+}
+_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`(?:, got `(?P<got>[^`]*)`)?")
+
+
+def what_is_wrong(error: msgspec.ValidationError) -> str:
+    """A sentence on a request that is JSON but not one of the protocol."""
+    what, _, path = str(error).partition(" - at `$")
+    field = path.removeprefix(".").removesuffix("`").replace("[...]", "")
+    place = f"The field {field}" if field else "The request"
+    quoted = re.search("[`'](.*)[`']", what, re.DOTALL)
+    name = shown(quoted[1]) if quoted else ""
+    if what.startswith("Object missing"):
+        return f"{place} lacks the field {name}."
+    if what.startswith("Object contains unknown"):
+        return f"{place} has a field {name}, which is not in the protocol."
+    if quoted and quoted[1] in _TAGS.get(field, ()):
+        return f"{place} is there twice."
+    if what.startswith("Invalid"):
+        return f"{place} must be {_WANTED.get(field, 'another value')}, not {name}."
+    if expected := _EXPECTED.match(what):
+        wanted = _WANTED.get(field) or _in_words(expected["wanted"])
+        return f"{place} must be {wanted}{_but_is(expected['got'])}."
+    if "out of range" in what:
+        return f"{place} is a number too large to be read."
+    return f"{place} is not as the protocol has it."
+
+
+def _in_words(types: str) -> str:
+    return " or ".join(_WORDS.get(name, name) for name in types.split(" | "))
+
+
+def _but_is(got: str | None) -> str:
+    return f", not {_in_words(got)}" if got else ""

@@ -17,6 +17,8 @@ from .rules.uno_table import HAND
 MOST_OF_A_KIND = 60
 MOST_TIMES_TWO = 16
 """A doubled sum stays a number that anybody would want to read."""
+MOST_FAULTS = 20
+"""Faults that are spelled out in a message; more are counted."""
 
 
 class UnknownGame(ValueError):
@@ -27,7 +29,8 @@ class BadOption(ValueError):
     """A table cannot be set up so. `faults` has a sentence for each thing that is wrong."""
 
     def __init__(self, faults: list[str]) -> None:
-        super().__init__(" ".join(faults))
+        more = len(faults) - MOST_FAULTS
+        super().__init__(" ".join([*faults[:MOST_FAULTS], f"And {more} more faults."] if more > 0 else faults))
         self.faults = faults
 
 
@@ -78,10 +81,10 @@ def set_up(
     """A checked set-up. Raises `UnknownGame`, or `BadOption` with every fault there is."""
     kind = GAMES.get(game)
     if kind is None:
-        raise UnknownGame(f"There is no game {_shown(game)}: it is one of {_listed(GAMES)}.")
-    chosen = kind.editions.get(edition or next(iter(kind.editions)))
+        raise UnknownGame(f"There is no game {shown(game)}: it is one of {_listed(GAMES)}.")
+    chosen = kind.editions.get(next(iter(kind.editions)) if edition is None else edition)
     if chosen is None:
-        raise UnknownGame(f"{game} has no edition {_shown(edition)}: it is one of {_listed(kind.editions)}.")
+        raise UnknownGame(f"{game} has no edition {shown(edition)}: it is one of {_listed(kind.editions)}.")
     given = dict(options or {})
     faults = [*_seat_faults(kind, chosen, seats, dealer, given), *_option_faults(kind, given)]
     if faults:
@@ -101,12 +104,12 @@ def _seat_faults(
 ) -> Iterator[str]:
     least, most = edition.seats
     if not _is_whole(seats) or not least <= seats <= most:
-        yield f"{kind.name} {edition.name} is for {least} to {most} seats, not {_shown(seats)}."
+        yield f"{kind.name} {edition.name} is for {least} to {most} seats, not {shown(seats)}."
         return
     if seats > ONE_DECK_SEATS and options.get("decks") != 2:
         yield f"{ONE_DECK_SEATS + 1} to {TWO_DECK_SEATS} seats need two decks (G7): add the option decks: 2."
     if dealer is not None and not (_is_whole(dealer) and 0 <= dealer < seats):
-        yield f"The dealer is a seat from 0 to {seats - 1}, not {_shown(dealer)}."
+        yield f"The dealer is a seat from 0 to {seats - 1}, not {shown(dealer)}."
 
 
 def _option_faults(kind: Kind, options: Mapping[str, Any]) -> Iterator[str]:
@@ -115,9 +118,9 @@ def _option_faults(kind: Kind, options: Mapping[str, Any]) -> Iterator[str]:
         if name == "deck":
             yield from _deck_faults(kind, value)
         elif option is None:
-            yield f"{kind.name} has no option {_shown(name)}: it has {_listed([*kind.options, 'deck'])}."
+            yield f"{kind.name} has no option {shown(name)}: it has {_listed([*kind.options, 'deck'])}."
         elif not _fits(option, value):
-            yield f"The option {name} is {_allowed(option)}, not {_shown(value)}."
+            yield f"The option {name} is {_allowed(option)}, not {shown(value)}."
 
 
 def _fits(option: Option, value: object) -> bool:
@@ -128,7 +131,7 @@ def _fits(option: Option, value: object) -> bool:
 
 def _allowed(option: Option) -> str:
     if option.choices:
-        return " or ".join(_shown(choice) for choice in option.choices)
+        return " or ".join(shown(choice) for choice in option.choices)
     return f"a whole number from {option.least} to {option.most}"
 
 
@@ -136,13 +139,13 @@ def _deck_faults(kind: Kind, deck: object) -> Iterator[str]:
     if deck is None:
         return
     if not isinstance(deck, Mapping):
-        yield f"The option deck gives counts by card, as in {{{_shown(kind.cards[0])}: 3}}, not {_shown(deck)}."
+        yield f"The option deck gives counts by card, as in {{{shown(kind.cards[0])}: 3}}, not {shown(deck)}."
         return
     for card, count in deck.items():
         if card not in kind.cards:
-            yield f"The deck has no card {_shown(card)} in {kind.name}."
+            yield f"The deck has no card {shown(card)} in {kind.name}."
         elif not _is_whole(count) or not 0 <= count <= MOST_OF_A_KIND:
-            yield f"The deck has 0 to {MOST_OF_A_KIND} of the card {card}, not {_shown(count)}."
+            yield f"The deck has 0 to {MOST_OF_A_KIND} of the card {card}, not {shown(count)}."
 
 
 def _box_faults(setup: Setup) -> Iterator[str]:
@@ -156,6 +159,8 @@ def _box_faults(setup: Setup) -> Iterator[str]:
                 f"The deck has too few cards to deal: {setup.seats} seats need {needed}"
                 f" besides Wild Draw Fours, and it has {total - counts['wild-draw4']}."
             )
+        if setup.dealer is None and len({_worth_in_draw(card) for card, count in counts.items() if count}) == 1:
+            yield "The seats cannot draw for the deal (U3): every card of this deck counts the same. Name a dealer."
         return
     if total < setup.seats:
         yield f"The deck has too few cards to deal: {setup.seats} seats need {setup.seats}, and it has {total}."
@@ -164,6 +169,12 @@ def _box_faults(setup: Setup) -> Iterator[str]:
         yield f"The deck has {pending} cards that can wait to be resolved; {MOST_PENDING} are the most."
     if counts.get("x2", 0) > MOST_TIMES_TWO:
         yield f"The deck has {counts['x2']} of the card x2; {MOST_TIMES_TWO} are the most."
+
+
+def _worth_in_draw(card: str) -> str:
+    """U3. What a card counts when the seats draw for the deal: its number, or 0."""
+    face = card.rpartition("-")[2]
+    return face if face.isdigit() else "0"
 
 
 _CAN_WAIT = {"flip7": GAMES["flip7"].cards[19:], "vengeance": GAMES["vengeance"].cards[16:]}
@@ -177,7 +188,7 @@ def _listed(names: object) -> str:
     return ", ".join(names)  # type: ignore[arg-type]
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as its sender wrote it, cut short where it is long."""
     try:
         text = msgspec.json.encode(value).decode()
