@@ -1,0 +1,217 @@
+"""Who is at a table and what they agree on: coming, sitting, leaving, choosing, talking."""
+
+from __future__ import annotations
+
+from ..bots import BOTS
+from ..setup import BadOption, UnknownGame, set_up
+from .names import cleaned
+from .sayings import (
+    Came,
+    Chat,
+    Choose,
+    Entry,
+    Kick,
+    Leave,
+    Left,
+    Opened,
+    Place,
+    React,
+    Sealing,
+    Settle,
+    Sit,
+    Stand,
+)
+from .table import EFFECTS, MOST_GUESTS, Chair, Guest, Led, LiveTable, Refusal
+from .tellings import Choice, Keeping, Line
+
+NOTHING: Led = ([], False)
+"""What a word leads to that is not about the game."""
+
+
+def opened(table: LiveTable, entry: Entry) -> Led:
+    """The table is there."""
+    assert isinstance(entry.word, Opened)
+    table.code, table.watch = entry.word.code, entry.word.watch
+    return NOTHING
+
+
+def sealing(table: LiveTable, entry: Entry) -> Led:
+    """The secret of the next game is fixed, before anybody gives a nonce."""
+    assert isinstance(entry.word, Sealing)
+    table.need_phase("lobby")
+    table.secret = entry.word.secret
+    return NOTHING
+
+
+def came(table: LiveTable, entry: Entry) -> Led:
+    """Somebody has come. The first one who may sit is the host."""
+    assert isinstance(entry.word, Came)
+    word = entry.word
+    if len(table.guests) >= MOST_GUESTS:
+        raise Refusal("full", f"{MOST_GUESTS} people are at this table, which is the most.")
+    table.guests[word.person] = Guest(word.person, word.token_digest, word.may_sit)
+    if table.host is None and word.may_sit:
+        table.host = word.person
+    return NOTHING
+
+
+def sit(table: LiveTable, entry: Entry) -> Led:
+    """A person takes a seat that is free, or changes what they are called on their own."""
+    assert isinstance(entry.word, Sit)
+    word, guest = entry.word, table.guest(entry.by)
+    chair = table.chair(word.seat)
+    if not guest.may_sit:
+        raise Refusal("only-watching", "This link is for watching; ask for the table's code to sit down.")
+    if chair.person is not None and chair.person != guest.person:
+        raise Refusal("taken", "Somebody sits there already.")
+    if chair.person is None:
+        table.need_phase("lobby")
+    elif table.phase != "lobby":
+        raise Refusal("not-now", "Names are changed between games.")
+    name = cleaned(word.name)
+    if not name:
+        raise Refusal("bad-name", "A name needs at least one letter.")
+    table.chairs[word.seat] = Chair(name, word.look, guest.person, nonce=word.nonce)
+    guest.name = guest.name or name
+    return NOTHING
+
+
+def stand(table: LiveTable, entry: Entry) -> Led:
+    """A seat is left; in a running game a stand-in goes on for it."""
+    assert isinstance(entry.word, Stand)
+    chair = table.chair(entry.word.seat)
+    if chair.person != entry.by:
+        table.need_host(entry)
+    vacate(table, entry.word.seat)
+    return NOTHING
+
+
+def vacate(table: LiveTable, seat: int) -> None:
+    """Nobody sits here any more; while a game runs the seat is a bot's from now on."""
+    if table.phase in ("lobby", "over"):
+        table.chairs[seat] = Chair()
+    else:
+        chair = table.chairs[seat]
+        chair.person, chair.stand_in, chair.bot = None, False, chair.bot or "steady"
+
+
+def place(table: LiveTable, entry: Entry) -> Led:
+    """The host puts a bot on a seat."""
+    assert isinstance(entry.word, Place)
+    table.need_host(entry)
+    if entry.word.bot not in BOTS:
+        raise Refusal("no-bot", f"There is no bot of that name: it is one of {', '.join(BOTS)}.")
+    chair = table.chair(entry.word.seat)
+    if table.phase in ("lobby", "over"):
+        table.chairs[entry.word.seat] = Chair(look=entry.word.seat % 48, bot=entry.word.bot)
+    else:
+        chair.person, chair.stand_in, chair.bot = None, False, entry.word.bot
+    return NOTHING
+
+
+def choose(table: LiveTable, entry: Entry) -> Led:
+    """The host chooses what is played; who sits keeps the seat as far as there are any."""
+    assert isinstance(entry.word, Choose)
+    table.need_host(entry)
+    table.need_phase("lobby")
+    word = entry.word
+    try:
+        setup = set_up(word.game, word.edition, word.seats, None, word.options)
+    except UnknownGame as unknown:
+        raise Refusal("unknown-game", str(unknown)) from None
+    except BadOption as bad:
+        raise Refusal("bad-option", str(bad)) from None
+    table.choice = Choice(game=word.game, edition=setup.edition, seats=setup.seats, options=setup.options)
+    taken = [chair for chair in table.chairs if chair.is_taken]
+    kept = table.chairs if len(table.chairs) <= setup.seats else taken
+    table.chairs = [*kept, *[Chair() for _ in range(setup.seats)]][: setup.seats]
+    return NOTHING
+
+
+def settle(table: LiveTable, entry: Entry) -> Led:
+    """The host says how the table is kept."""
+    assert isinstance(entry.word, Settle)
+    table.need_host(entry)
+    word = entry.word
+    table.keeping = Keeping(clock=word.clock, odds=word.odds, chat=word.chat, listed=word.listed)
+    return NOTHING
+
+
+def react(table: LiveTable, entry: Entry) -> Led:
+    """A quick sign to everybody."""
+    assert isinstance(entry.word, React)
+    guest = table.guest(entry.by)
+    table.lines.append(Line(at=entry.at, person=guest.person, name=guest.name or "", sign=entry.word.sign))
+    return NOTHING
+
+
+def chat(table: LiveTable, entry: Entry) -> Led:
+    """A line to everybody, where the host allows it."""
+    assert isinstance(entry.word, Chat)
+    guest = table.guest(entry.by)
+    text = cleaned(entry.word.text)
+    if not table.keeping.chat:
+        raise Refusal("no-chat", "The host has switched the chat off.")
+    if not text:
+        raise Refusal("bad-text", "There is nothing to read in that line.")
+    table.lines.append(Line(at=entry.at, person=guest.person, name=guest.name or "", text=text))
+    return NOTHING
+
+
+def kick(table: LiveTable, entry: Entry) -> Led:
+    """The host sends somebody away."""
+    assert isinstance(entry.word, Kick)
+    table.need_host(entry)
+    guest = table.guest(entry.word.person)
+    if guest.person == table.host:
+        raise Refusal("not-yourself", "The host leaves with 'leave', and cannot be sent away.")
+    depart(table, guest)
+    guest.kicked = True
+    return NOTHING
+
+
+def leave(table: LiveTable, entry: Entry) -> Led:
+    """Somebody goes away for good."""
+    guest = table.guest(entry.by)
+    depart(table, guest)
+    del table.guests[guest.person]
+    return NOTHING
+
+
+def left(table: LiveTable, entry: Entry) -> Led:
+    """Somebody has been away for long: between games their seats are free; the host's role passes on."""
+    assert isinstance(entry.word, Left)
+    guest = table.guest(entry.word.person)
+    if guest.person == table.host:
+        table.pass_host_on()
+    if table.phase in ("lobby", "over"):
+        for seat in table.seats_of(guest.person):
+            vacate(table, seat)
+    return NOTHING
+
+
+def depart(table: LiveTable, guest: Guest) -> None:
+    """A person's seats are left, and the host's role passes on."""
+    for seat in table.seats_of(guest.person):
+        vacate(table, seat)
+    if guest.person == table.host:
+        table.pass_host_on()
+
+
+EFFECTS.update(
+    {
+        Opened: opened,
+        Sealing: sealing,
+        Came: came,
+        Sit: sit,
+        Stand: stand,
+        Place: place,
+        Choose: choose,
+        Settle: settle,
+        React: react,
+        Chat: chat,
+        Kick: kick,
+        Leave: leave,
+        Left: left,
+    }
+)

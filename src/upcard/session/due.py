@@ -1,0 +1,112 @@
+"""What the server has to say at a table next, and when: for bots, for who is gone or late, to seal the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from ..actions import Action
+from ..bots import make_bot
+from ..game import Actor
+from .play import running
+from .sayings import Act, Left, Ready, Sealing, StandIn, Word
+from .table import LiveTable
+
+BOT_THINKS = 1100
+"""Milliseconds: as long as people need to see what has happened."""
+FAIR_WINDOW = 3000
+"""U11. How long nobody made of code acts while somebody can be caught, or catches them."""
+GRACE = 12_000
+"""How long a seat whose person is gone is waited for."""
+CLOCKS = {"off": None, "relaxed": 60_000, "fast": 20_000}
+AWAY = 120_000
+"""After this time a person who is gone loses the host's role and, between games, their seats."""
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that the server has to say at this time."""
+
+    at: int
+    kind: type[Word]
+    seat: int = -1
+    person: str = ""
+
+
+def next_due(table: LiveTable) -> Due | None:
+    """What is due first, whether its time has come or not."""
+    return min(everything_due(table), key=lambda due: due.at, default=None)
+
+
+def everything_due(table: LiveTable) -> Iterator[Due]:
+    """All that will be due if nobody says anything before."""
+    if table.phase == "lobby" and table.secret is None:
+        yield Due(0, Sealing)
+    if table.phase == "playing":
+        yield from _moves_due(table)
+    if table.phase == "waiting":
+        for seat in range(len(table.chairs)):
+            if seat not in table.ready and not _is_here(table, seat):
+                yield Due(_since(table, seat) + GRACE, Ready, seat)
+    for guest in table.guests.values():
+        matters = guest.person == table.host or (table.phase in ("lobby", "over") and table.seats_of(guest.person))
+        alone = not any(other.present for other in table.guests.values())
+        if matters and not guest.present and not guest.kicked and not alone:
+            yield Due(guest.gone_at + AWAY, Left, person=guest.person)
+
+
+def _moves_due(table: LiveTable) -> Iterator[Due]:
+    game = running(table)
+    wait = FAIR_WINDOW if getattr(game.table, "exposed", None) is not None else BOT_THINKS
+    for seat in game.may_act:
+        if table.chairs[seat].is_played_for:
+            yield Due(table.moved_at + wait, Act, seat)
+    if isinstance(game.to_act, int) and not table.chairs[game.to_act].is_played_for:
+        yield from _stand_in_due(table, game.to_act)
+
+
+def _stand_in_due(table: LiveTable, seat: int) -> Iterator[Due]:
+    if not _is_here(table, seat):
+        yield Due(_since(table, seat) + GRACE, StandIn, seat)
+    limit = CLOCKS[table.keeping.clock]
+    if limit is not None:
+        yield Due(table.moved_at + limit, StandIn, seat)
+
+
+def _is_here(table: LiveTable, seat: int) -> bool:
+    return table.is_present(table.chairs[seat].person)
+
+
+def _since(table: LiveTable, seat: int) -> int:
+    """Since when a seat has been waited for without its person."""
+    guest = table.guests.get(table.chairs[seat].person or "")
+    return max(table.moved_at, guest.gone_at if guest else 0)
+
+
+def clock_left(table: LiveTable, now: int) -> int | None:
+    """Milliseconds until a stand-in acts for who is to act, where the table plays by the clock."""
+    limit = CLOCKS[table.keeping.clock]
+    if table.phase != "playing" or limit is None or table.game is None:
+        return None
+    acting: Actor | None = table.game.to_act
+    if not isinstance(acting, int) or table.chairs[acting].is_played_for:
+        return None
+    return max(0, table.moved_at + limit - now)
+
+
+def word_for(table: LiveTable, due: Due, secret: str) -> Word:
+    """The word that is due. `secret` is fresh randomness, for a deck that is to be sealed."""
+    if due.kind is Sealing:
+        return Sealing(secret=secret)
+    if due.kind is Act:
+        return Act(seat=due.seat, action=_decided(table, due.seat, secret))
+    if due.kind is Left:
+        return Left(person=due.person)
+    return StandIn(seat=due.seat) if due.kind is StandIn else Ready(seat=due.seat)
+
+
+def _decided(table: LiveTable, seat: int, seed: str) -> Action:
+    """What a bot does: it sees what its seat sees."""
+    bot = make_bot(table.chairs[seat].bot or "steady", Random(seed))
+    return bot.choose(running(table).view(seat))

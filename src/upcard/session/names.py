@@ -1,0 +1,24 @@
+"""Names and lines that people write, made fit to be shown to others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_SPACES = re.compile(r"\s+")
+_MOST_MARKS = 2
+"""Accents piled on one letter; more would run into the lines above."""
+
+
+def cleaned(text: str) -> str:
+    """Without control and invisible signs, piled-up accents and runs of spaces."""
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks > _MOST_MARKS or (category.startswith("C") and sign != "\u200d"):
+            continue
+        kept.append(" " if category.startswith("Z") else sign)
+    shown = _SPACES.sub(" ", "".join(kept)).strip()
+    return shown if any(unicodedata.category(sign)[0] in "LNSP" for sign in shown) else ""

@@ -1,0 +1,95 @@
+"""What each viewer is shown of a table, built up from what they may know."""
+
+from __future__ import annotations
+
+import hashlib
+
+from ..events import Event, Happening
+from .due import clock_left
+from .table import Change, LiveTable
+from .tellings import PersonShown, SeatShown, TableShown, Update
+
+
+def table_shown(table: LiveTable, person: str, now: int) -> TableShown:
+    """The table as a person sees it."""
+    guest = table.guests[person]
+    own = table.seats_of(person)
+    game = table.game
+    over = table.phase == "over"
+    return TableShown(
+        code=table.code if guest.may_sit else "",
+        watch=table.watch,
+        phase=table.phase,  # type: ignore[arg-type]
+        host=table.host,
+        you=person,
+        your_seats=own,
+        people=_people(table),
+        seats=_seats(table),
+        choice=table.choice,
+        keeping=table.keeping,
+        lines=list(table.lines),
+        ready=sorted(table.ready) if table.phase == "waiting" else [],
+        take_back=table.take_back,
+        consented=sorted(table.consented),
+        can_take_back=table.last_actor in own,
+        clock_left=clock_left(table, now),
+        commitment="" if table.secret is None else hashlib.sha256(bytes.fromhex(table.secret)).hexdigest(),
+        secret=table.secret if over else None,
+        record=record_name(table) if over else None,
+        games_played=table.games_played,
+        views=[] if game is None else [game.view(seat) for seat in own] or [game.view()],
+    )
+
+
+def record_name(table: LiveTable) -> str:
+    """The name of the record of a game that is over. Whoever knows it may see the game; it does not tell the code."""
+    return f"{table.watch}-{table.games_played}"
+
+
+def _people(table: LiveTable) -> list[PersonShown]:
+    return [
+        PersonShown(person=guest.person, name=guest.name, present=guest.present > 0)
+        for guest in table.guests.values()
+        if not guest.kicked and (guest.present or table.seats_of(guest.person))
+    ]
+
+
+def _seats(table: LiveTable) -> list[SeatShown]:
+    return [
+        SeatShown(
+            name=chair.name,
+            look=chair.look,
+            person=chair.person,
+            bot=chair.bot,
+            stand_in=chair.stand_in,
+            present=chair.bot is not None or table.is_present(chair.person),
+            nonce=chair.nonce,
+        )
+        for chair in table.chairs
+    ]
+
+
+def events_for(table: LiveTable, person: str, happened: list[Happening]) -> list[Event]:
+    """What happened, as a person with these seats is told it."""
+    own = table.seats_of(person)
+    return [happening.whole if happening.knows in own else happening.public for happening in happened]
+
+
+def whole_game(table: LiveTable, person: str) -> list[Event]:
+    """All that has happened in the running game, as a person is told it."""
+    return [event for happened in table.happened for event in events_for(table, person, happened)]
+
+
+def update_for(table: LiveTable, person: str, change: Change, now: int) -> Update:
+    """A change, as a person is told it."""
+    events = whole_game(table, person) if change.undone else events_for(table, person, change.happened)
+    shown = table_shown(table, person, now)
+    return Update(seq=change.seq, table=shown, events=events, undone=change.undone)
+
+
+def missed_by(table: LiveTable, person: str, since: int) -> list[Event] | None:
+    """What a person has missed since a number, or `None` where only the whole game tells it."""
+    missed = [change for change in table.changes if change.seq > since]
+    if since > table.seq or len(missed) != table.seq - since or any(change.undone for change in missed):
+        return None
+    return [event for change in missed for event in events_for(table, person, change.happened)]

@@ -1,0 +1,180 @@
+"""A live table: what it knows, and how it hears what is said to it.
+
+It holds no randomness, no clock and no I/O: secrets, times and decisions of bots come in as words. So a table is its
+log, heard again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..chance import Sealed
+from ..events import Happening
+from ..game import Game
+from .sayings import Entry, Word
+from .tellings import Choice, Keeping, Line
+
+MOST_GUESTS = 80
+MOST_LINES = 60
+MOST_CHANGES = 300
+"""Changes that are kept for those who come back; who has missed more is told the whole game."""
+MOST_IDS = 2000
+
+
+class Refusal(Exception):
+    """What was said has no effect. Nothing has changed."""
+
+    def __init__(self, code: str, message: str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.clause = clause
+
+
+@dataclass
+class Guest:
+    """Somebody who has come to the table."""
+
+    person: str
+    token_digest: str
+    may_sit: bool
+    name: str | None = None
+    present: int = 0
+    """Open connections. Not in the log: nobody is there when a table is restored."""
+    gone_at: int = 0
+    kicked: bool = False
+
+
+@dataclass
+class Chair:
+    """A seat of the table and who is on it: a person, a bot, or nobody."""
+
+    name: str | None = None
+    look: int = 0
+    person: str | None = None
+    bot: str | None = None
+    stand_in: bool = False
+    nonce: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a game could be played with it."""
+        return self.person is not None or self.bot is not None
+
+    @property
+    def is_played_for(self) -> bool:
+        """Whether the server decides for it."""
+        return self.bot is not None or self.stand_in
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a word has led to."""
+
+    seq: int
+    happened: list[Happening]
+    undone: bool = False
+
+
+@dataclass
+class LiveTable:
+    """The state of a table."""
+
+    code: str = ""
+    watch: str = ""
+    seq: int = 0
+    phase: str = "lobby"
+    host: str | None = None
+    guests: dict[str, Guest] = field(default_factory=dict)
+    chairs: list[Chair] = field(default_factory=lambda: [Chair() for _ in range(4)])
+    choice: Choice = field(default_factory=lambda: Choice(game="flip7", edition="official", seats=4, options={}))
+    keeping: Keeping = field(default_factory=Keeping)
+    secret: str | None = None
+    sealed: Sealed | None = None
+    game: Game | None = None
+    games_played: int = 0
+    happened: list[list[Happening]] = field(default_factory=list)
+    """What each action of the running game has led to, its beginning first."""
+    changes: deque[Change] = field(default_factory=lambda: deque(maxlen=MOST_CHANGES))
+    lines: deque[Line] = field(default_factory=lambda: deque(maxlen=MOST_LINES))
+    ready: set[int] = field(default_factory=set)
+    last_actor: int | None = None
+    """The seat whose action could be taken back: no card has come since."""
+    take_back: int | None = None
+    consented: set[int] = field(default_factory=set)
+    moved_at: int = 0
+    """When the game last moved."""
+    said: dict[tuple[str | None, str], int] = field(default_factory=dict)
+
+    def hear(self, entry: Entry) -> Change:
+        """Let a word have its effect. Raises `Refusal`, and changes nothing, if it may have none."""
+        change = Change(entry.seq, *EFFECTS[type(entry.word)](self, entry))
+        self.seq = entry.seq
+        self.changes.append(change)
+        if entry.id is not None:
+            self._remember(entry.by, entry.id)
+        return change
+
+    def _remember(self, by: str | None, name: str) -> None:
+        self.said[by, name] = self.seq
+        if len(self.said) > MOST_IDS:
+            del self.said[next(iter(self.said))]
+
+    def has_heard(self, by: str | None, name: str) -> bool:
+        """Whether this very word has had its effect before."""
+        return (by, name) in self.said
+
+    # --- who is who
+
+    def guest(self, person: str | None) -> Guest:
+        """Somebody at the table."""
+        if person is None or person not in self.guests or self.guests[person].kicked:
+            raise Refusal("unknown-person", "You are not at this table.")
+        return self.guests[person]
+
+    def chair(self, seat: int) -> Chair:
+        """A seat of the table."""
+        if seat >= len(self.chairs):
+            raise Refusal("no-seat", f"There is no seat {seat}: seats are 0 to {len(self.chairs) - 1}.")
+        return self.chairs[seat]
+
+    def own_chair(self, entry: Entry, seat: int) -> Chair:
+        """A seat that its own person, or the server, speaks for."""
+        chair = self.chair(seat)
+        if entry.by is not None and chair.person != entry.by:
+            raise Refusal("not-your-seat", "That seat is not yours.")
+        return chair
+
+    def need_host(self, entry: Entry) -> None:
+        """Only the host may do this."""
+        if entry.by is None or entry.by != self.host:
+            raise Refusal("not-host", "Only the host of the table may do that.")
+
+    def need_phase(self, *phases: str) -> None:
+        """This is only for certain phases of a table."""
+        if self.phase not in phases:
+            raise Refusal("not-now", "That is not possible now.")
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person holds."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person == person]
+
+    def is_present(self, person: str | None) -> bool:
+        """Whether a person is connected."""
+        return person is not None and person in self.guests and self.guests[person].present > 0
+
+    def pass_host_on(self) -> None:
+        """The host's role goes to somebody who is there and may sit, first to those who do."""
+        staying = [guest for guest in self.guests.values() if guest.may_sit and not guest.kicked]
+        staying = [guest for guest in staying if guest.person != self.host]
+        staying.sort(key=lambda guest: (guest.present == 0, not self.seats_of(guest.person)))
+        self.host = staying[0].person if staying else None
+
+
+Led = tuple[list[Happening], bool]
+"""What a word has led to in the game, and whether an action was taken back."""
+Effect = Callable[[LiveTable, Entry], Led]
+EFFECTS: dict[type[Word], Effect] = {}
+"""The effect of each kind of word; filled in by `company` and `play`."""
