@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .record import Record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -15,6 +21,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     engine.set_defaults(run=_engine)
     warm = commands.add_parser("warm", help="compile the rules, so that nobody waits for it later")
     warm.set_defaults(run=_warm)
+    replay = commands.add_parser("replay", help="tell a recorded game in words")
+    replay.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    replay.add_argument("--json", action="store_true", help="give it in the protocol's vocabulary instead")
+    replay.add_argument("--to", type=_count, metavar="N", help="stop after N actions, cards that came among them")
+    replay.set_defaults(run=_replay)
+    verify = commands.add_parser("verify", help="check that a record is a legal game, and its cards those promised")
+    verify.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    verify.set_defaults(run=_verify)
+    _add_serve(commands)
     chosen = parser.parse_args(arguments)
     done: int = chosen.run(chosen)
     return done
@@ -35,4 +50,89 @@ def _warm(_: argparse.Namespace) -> int:
 
     for progress in warm():
         print(progress, flush=True)
+    return 0
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from .replaying import as_json, as_text
+
+    try:
+        record = _record(chosen.file)
+    except (OSError, ValueError) as error:
+        return _failed(chosen.file, error)
+    try:
+        for line in as_json(record, chosen.to) if chosen.json else as_text(record, chosen.to):
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        sys.stderr.close()
+    return 0
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from .verifying import verify
+
+    try:
+        print(verify(_record(chosen.file)))
+    except (OSError, ValueError) as error:
+        return _failed(chosen.file, error)
+    return 0
+
+
+def _record(file: str) -> Record:
+    """The record in a file; never more of it is read than a record can have."""
+    from .record import MOST_BYTES, read
+
+    if file == "-":
+        return read(sys.stdin.buffer.read(MOST_BYTES + 1))
+    with open(file, "rb") as opened:
+        return read(opened.read(MOST_BYTES + 1))
+
+
+def _failed(file: str, error: Exception) -> int:
+    """Say what is wrong with a file; the exit code."""
+    name = "standard input" if file == "-" else file
+    reason = error.strerror if isinstance(error, OSError) else error
+    print(f"upcard: {name}: {reason}", file=sys.stderr)
+    return 1
+
+
+def _add_serve(commands: Any) -> None:
+    """`upcard serve` and its options, each with an environment variable."""
+    serve = commands.add_parser("serve", help="open the table in the browser, for everybody on this network")
+    told = os.environ.get
+    serve.add_argument("--host", default=told("UPCARD_HOST", "0.0.0.0"), help="the address to listen at")
+    serve.add_argument("--port", type=int, default=told("UPCARD_PORT", "8000"), help="the port (8000)")
+    serve.add_argument("--data", default=told("UPCARD_DATA"), metavar="FOLDER", help="where tables are kept")
+    serve.add_argument("--tls", default=told("UPCARD_TLS"), metavar="CERT,KEY", help="serve https with these files")
+    serve.add_argument("--public-url", default=told("UPCARD_PUBLIC_URL"), metavar="URL", help="how others reach it")
+    is_quiet = bool(told("UPCARD_NO_BROWSER"))
+    serve.add_argument("--no-browser", action="store_true", default=is_quiet, help="do not open a browser")
+    serve.set_defaults(run=_serve)
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from .server.serving import CannotServe, Settings, serve
+
+    certificate, _, key = (chosen.tls or "").partition(",")
+    settings = Settings(
+        host=chosen.host,
+        port=chosen.port,
+        data=Path(chosen.data) if chosen.data else None,
+        tls=(Path(certificate), Path(key)) if chosen.tls else None,
+        public_url=chosen.public_url,
+        browser=not chosen.no_browser,
+    )
+    try:
+        serve(settings)
+    except CannotServe as problem:
+        print(f"upcard: {problem}", file=sys.stderr)
+        return 1
     return 0

@@ -13,22 +13,19 @@ from .game import CHANCE, Game, Illegal
 from .protocol import (
     Act,
     Answer,
-    EditionOffered,
     End,
     Ended,
     Error,
-    GameOffered,
     Games,
     Named,
     New,
     Offered,
-    OptionOffered,
     Position,
     Refused,
     Request,
+    catalogue,
     what_is_wrong,
 )
-from .rules.editions import GAMES, Kind, Option
 from .setup import BadOption, Setup, UnknownGame, set_up, shown
 
 LONGEST_LINE = 1 << 20
@@ -110,7 +107,7 @@ class Engine:
         if isinstance(request, New):
             return self._new(request)
         if isinstance(request, Games):
-            return Offered(id=request.id, games={name: _offered(kind) for name, kind in GAMES.items()})
+            return Offered(id=request.id, games=catalogue())
         table = self._tables.get(request.id)
         if table is None:
             raise _denied("unknown-game", f"There is no game with the id {shown(request.id)}: begin it with new.")
@@ -153,22 +150,6 @@ def _position(name: str, game: Game, events: list[Event]) -> Position:
     to_act = game.to_act
     legal = {CHANCE: game.chances} if to_act == CHANCE else game.may_act
     return Position(id=name, events=events, to_act=to_act, legal=legal, table=game.table)  # type: ignore[arg-type]
-
-
-def _offered(kind: Kind) -> GameOffered:
-    editions = {
-        name: EditionOffered(seats=list(edition.seats), deck={card: edition.box.get(card, 0) for card in kind.cards})
-        for name, edition in kind.editions.items()
-    }
-    options = {name: _option_offered(option) for name, option in kind.options.items()}
-    options["deck"] = OptionOffered(default=None)
-    return GameOffered(cards=list(kind.cards), editions=editions, options=options)
-
-
-def _option_offered(option: Option) -> OptionOffered:
-    if option.choices:
-        return OptionOffered(default=option.default, choices=list(option.choices))
-    return OptionOffered(default=option.default, least=option.least, most=option.most)
 
 
 def _why_unread(line: bytes, error: Exception) -> str:

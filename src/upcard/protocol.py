@@ -9,6 +9,7 @@ import msgspec
 
 from .actions import Action
 from .events import Event
+from .rules.editions import GAMES, Kind, Option
 from .setup import shown
 from .views import Table
 
@@ -186,3 +187,24 @@ def _in_words(types: str) -> str:
 
 def _but_is(got: str | None) -> str:
     return f", not {_in_words(got)}" if got else ""
+
+
+def catalogue() -> dict[str, GameOffered]:
+    """Everything that can be played, by game."""
+    return {name: _offered(kind) for name, kind in GAMES.items()}
+
+
+def _offered(kind: Kind) -> GameOffered:
+    editions = {
+        name: EditionOffered(seats=list(edition.seats), deck={card: edition.box.get(card, 0) for card in kind.cards})
+        for name, edition in kind.editions.items()
+    }
+    options = {name: _option_offered(option) for name, option in kind.options.items()}
+    options["deck"] = OptionOffered(default=None)
+    return GameOffered(cards=list(kind.cards), editions=editions, options=options)
+
+
+def _option_offered(option: Option) -> OptionOffered:
+    if option.choices:
+        return OptionOffered(default=option.default, choices=list(option.choices))
+    return OptionOffered(default=option.default, least=option.least, most=option.most)

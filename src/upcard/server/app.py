@@ -1,0 +1,220 @@
+"""The ASGI application: the page, tables, records, the socket, health and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from ..protocol import catalogue
+from .limits import PerAddress
+from .live import Hall
+from .metrics import Metrics
+from .replays import Replays
+from .socket import POLICY, serve
+from .storage import Storage
+
+LOG = logging.getLogger("upcard.server")
+PAGE = Path(__file__).parent.parent / "web"
+TABLES_AT_ONCE, TABLES_A_SECOND = 10, 0.2
+TRIES_AT_ONCE, TRIES_A_SECOND = 10, 0.1
+"""Codes that do not exist, tried by one address."""
+CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND = 60, 5
+TIDY_EVERY = 60.0
+
+SAFE_HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        b"connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An open table, as the start page lists it."""
+
+    code: str
+    game: str
+    edition: str
+    seats: int
+    free: int
+    phase: str
+    host: str
+
+
+class Front:
+    """The application's parts, and its routes."""
+
+    def __init__(self, storage: Storage, allowed_origins: Sequence[str] = ()) -> None:
+        self.metrics = Metrics()
+        self.hall = Hall(storage, self.metrics)
+        self.replays = Replays(storage)
+        self._storage = storage
+        self._allowed_origins = frozenset(allowed_origins)
+        self._opening = PerAddress(TABLES_AT_ONCE, TABLES_A_SECOND, time.monotonic)
+        self._trying = PerAddress(TRIES_AT_ONCE, TRIES_A_SECOND, time.monotonic)
+        self._connecting = PerAddress(CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND, time.monotonic)
+
+    def application(self) -> Starlette:
+        """The application, to be served."""
+        routes = [
+            Route("/api/games", self.games),
+            Route("/api/tables", self.tables, methods=["GET", "POST"]),
+            Route("/api/records/{name}", self.record),
+            Route("/api/replays/{name}", self.replay),
+            Route("/healthz", self.health),
+            Route("/metrics", self.counts),
+            WebSocketRoute("/ws", self.socket),
+            Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False)),
+            Route("/{path:path}", self.page),
+        ]
+        return Starlette(routes=routes, lifespan=self._lifespan, middleware=[Middleware(Headers)])
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(self._tidy())
+        yield
+        tidying.cancel()
+        await self.hall.close()
+        await asyncio.to_thread(self._storage.close)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            await self.hall.put_away()
+
+    async def games(self, _: Request) -> Response:
+        """What can be played."""
+        return _json(catalogue())
+
+    async def tables(self, request: Request) -> Response:
+        """The open tables; or a new one."""
+        if request.method == "GET":
+            return _json(self._listed())
+        if not self.is_from_here(request):
+            return _refused(403, "Tables are opened from this server's own page.")
+        if not self._opening.allows(_address(request)):
+            return _refused(429, "You have opened many tables; wait a little.")
+        return _json({"code": await self.hall.open()}, 201)
+
+    def _listed(self) -> list[Listed]:
+        return [
+            Listed(
+                code=table.code,
+                game=table.choice.game,
+                edition=table.choice.edition,
+                seats=len(table.chairs),
+                free=sum(not chair.is_taken for chair in table.chairs),
+                phase=table.phase,
+                host=next((guest.name or "" for guest in table.guests.values() if guest.person == table.host), ""),
+            )
+            for table in self.hall.listed()
+        ]
+
+    async def record(self, request: Request) -> Response:
+        """A finished game as a file."""
+        text = self._storage.record(request.path_params["name"])
+        if text is None:
+            return _refused(404, "There is no finished game of this name.")
+        name = "".join(sign for sign in request.path_params["name"] if sign.isalnum() or sign == "-")
+        headers = {"content-disposition": f'attachment; filename="upcard-{name}.txt"'}
+        return PlainTextResponse(text, headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game step by step, with what checks its cards."""
+        first = request.query_params.get("first", "0")
+        if not first.isdecimal() or len(first) > 6:
+            return _refused(400, "A step is a whole number.")
+        replay = await asyncio.to_thread(self.replays.find, request.path_params["name"], int(first))
+        if replay is None:
+            return _refused(404, "There is no finished game of this name.")
+        return Response(replay, media_type="application/json")
+
+    async def health(self, _: Request) -> Response:
+        """Whether the server is there and can read what it keeps."""
+        self._storage.record("")
+        return _json({"ok": True})
+
+    async def counts(self, _: Request) -> Response:
+        """Counts for Prometheus."""
+        return PlainTextResponse(self.metrics.text(self.hall.awake))
+
+    async def page(self, request: Request) -> Response:
+        """The client, for every address that is not a file of its own."""
+        path = request.path_params["path"]
+        file = PAGE / path
+        is_own = path and ".." not in path and "/" not in path and file.is_file()
+        index = PAGE / "index.html"
+        if not is_own and not index.is_file():
+            return _refused(503, "The page is not built yet: run make setup.")
+        return FileResponse(file if is_own else index, headers={"cache-control": "no-cache"})
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A connection to a table."""
+        address = _address(socket)
+        if not self.is_from_here(socket) or not self._connecting.allows(address):
+            self.metrics.turned_away += 1
+            await socket.close(POLICY)
+            return
+        was_there = await serve(socket, self.hall, self._may_try(address))
+        if not was_there:
+            self.metrics.turned_away += 1
+            self._trying.allows(address)
+
+    def _may_try(self, address: str) -> bool:
+        return self._trying.has_any(address)
+
+    def is_from_here(self, connection: HTTPConnection) -> bool:
+        """Whether a browser sent this from our own page. Programs that are no browsers send no Origin."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self._allowed_origins:
+            return True
+        return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Headers:
+    """Puts the headers that keep a page safe on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with these headers besides."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *SAFE_HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def _refused(status: int, message: str) -> Response:
+    return _json({"message": message}, status)
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""

@@ -1,0 +1,378 @@
+"""The tables that are awake: one task each, which hears, writes down, and only then tells."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from ..session import company, play  # noqa: F401  (they bring the effects of words)
+from ..session.due import next_due, word_for
+from ..session.sayings import Came, Entry, Opened, Saying, Word
+from ..session.showing import missed_by, record_name, table_shown, update_for, whole_game
+from ..session.table import Change, Guest, LiveTable, Refusal
+from ..session.tellings import Done, Refused, Welcome
+from .codes import digest, new_code, new_person, new_token, new_watch
+from .metrics import Metrics
+from .recording import record_of
+from .storage import Storage, StorageFailed
+
+LOG = logging.getLogger("upcard.server")
+MOST_WAITING = 64
+"""Tellings that wait for a slow reader; with more it is cut off, and may come back for what it has missed."""
+MOST_SAYINGS = 256
+"""Sayings that wait for a table."""
+ASLEEP_AFTER = 600.0
+"""Seconds without anybody after which a table is put away; its log brings it back."""
+
+Clock = Callable[[], int]
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Gone(Exception):
+    """The table cannot be had: there is none, or it could not be written."""
+
+
+@dataclass(eq=False)
+class Viewer:
+    """An open connection of somebody at a table."""
+
+    person: str
+    waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    """`None` ends the connection."""
+    is_cut_off: bool = False
+
+    def tell(self, telling: bytes) -> None:
+        """Put something into its queue; a reader that is too slow is cut off."""
+        if self.is_cut_off:
+            return
+        try:
+            self.waiting.put_nowait(telling)
+        except asyncio.QueueFull:
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """End the connection, whatever waits."""
+        self.is_cut_off = True
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something that a viewer said, under an id of its own."""
+
+    viewer: Viewer
+    id: str
+    saying: Saying
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """Somebody comes, or comes back with their token; the viewer is given to them when they are told the table."""
+
+    token: str | None
+    may_sit: bool
+    since: int | None
+    viewer: asyncio.Future[Viewer]
+
+
+@dataclass(frozen=True)
+class Departed:
+    """A connection has ended."""
+
+    viewer: Viewer
+
+
+class Host:
+    """A table that is awake. Only its task touches it, so whatever anybody is shown is on disk."""
+
+    def __init__(self, table: LiveTable, storage: Storage, metrics: Metrics, clock: Clock) -> None:
+        self.table = table
+        self._storage = storage
+        self._metrics = metrics
+        self._clock = clock
+        self._viewers: set[Viewer] = set()
+        self._inbox: asyncio.Queue[Said | Arrived | Departed | None] = asyncio.Queue()
+        self._encode = msgspec.json.Encoder().encode
+        self._task: asyncio.Task[None] | None = None
+        self._empty_since = time.monotonic()
+
+    # --- from connections
+
+    def say(self, said: Said) -> None:
+        """Something is said; who overwhelms the table is cut off."""
+        if self._inbox.qsize() < MOST_SAYINGS:
+            self._inbox.put_nowait(said)
+        else:
+            said.viewer.cut_off()
+
+    async def arrive(self, token: str | None, may_sit: bool, since: int | None) -> Viewer:
+        """Somebody comes; they are told the table as it is. Raises `Gone` or `Refusal` if they cannot be there."""
+        if self._inbox.qsize() >= MOST_SAYINGS:
+            raise Gone("Too many people want to come to this table at once.")
+        viewer: asyncio.Future[Viewer] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(Arrived(token, may_sit, since, viewer))
+        return await viewer
+
+    def depart(self, viewer: Viewer) -> None:
+        """A connection has ended."""
+        self._inbox.put_nowait(Departed(viewer))
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether its task runs."""
+        return self._task is not None and not self._task.done()
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether nobody has been here for long."""
+        return not self._viewers and time.monotonic() - self._empty_since > ASLEEP_AFTER
+
+    # --- the task
+
+    def run(self) -> None:
+        """Start to hear."""
+        self._task = asyncio.create_task(self._live(), name=f"table {self.table.watch}")
+
+    async def stop(self) -> None:
+        """Hear what is waiting, and end; everybody is sent off to come back later."""
+        self._inbox.put_nowait(None)
+        if self._task is not None:
+            await self._task
+
+    async def open(self, code: str) -> None:
+        """Write the first word of a new table."""
+        await self._hear(None, None, Opened(code=code, watch=self.table.watch))
+
+    async def _live(self) -> None:
+        try:
+            while True:
+                try:
+                    heard = await asyncio.wait_for(self._inbox.get(), self._until_due())
+                except TimeoutError:
+                    await self._say_what_is_due()
+                    continue
+                if heard is None:
+                    break
+                await self._take(heard)
+        except StorageFailed:
+            LOG.exception("a table could not be written; it is read again when somebody comes")
+        finally:
+            self._send_off()
+
+    async def _take(self, heard: Said | Arrived | Departed) -> None:
+        if isinstance(heard, Said):
+            await self._hear_from(heard)
+        elif isinstance(heard, Arrived):
+            await self._admit(heard)
+        else:
+            self._let_go(heard.viewer)
+
+    def _send_off(self) -> None:
+        """Everybody's connection ends; who is on their way in is turned away."""
+        for viewer in self._viewers:
+            viewer.cut_off()
+        while not self._inbox.empty():
+            heard = self._inbox.get_nowait()
+            if isinstance(heard, Arrived) and not heard.viewer.done():
+                heard.viewer.set_exception(Gone("The table is being put away; come again in a moment."))
+
+    async def _admit(self, arrived: Arrived) -> None:
+        try:
+            guest = self._guest_of(arrived.token)
+            token = arrived.token
+            if guest is None or token is None:
+                token = new_token()
+                person = new_person()
+                await self._hear(None, None, Came(person=person, token_digest=digest(token), may_sit=arrived.may_sit))
+                guest = self.table.guests[person]
+        except (Gone, Refusal) as turned_away:
+            if not arrived.viewer.done():
+                arrived.viewer.set_exception(turned_away)
+            return
+        viewer = Viewer(guest.person)
+        guest.present += 1
+        self._viewers.add(viewer)
+        self._metrics.connections += 1
+        viewer.tell(self._encode(self._welcome(guest.person, token, arrived.since)))
+        self._show_company(besides=viewer)
+        if arrived.viewer.done():
+            self._let_go(viewer)
+        else:
+            arrived.viewer.set_result(viewer)
+
+    def _guest_of(self, token: str | None) -> Guest | None:
+        """Who has this token."""
+        if token is None:
+            return None
+        wanted = digest(token)
+        for guest in self.table.guests.values():
+            if hmac.compare_digest(guest.token_digest, wanted):
+                if guest.kicked:
+                    raise Gone("The host has sent you away from this table.")
+                return guest
+        return None
+
+    def _welcome(self, person: str, token: str, since: int | None) -> Welcome:
+        missed = None if since is None else missed_by(self.table, person, since)
+        events = whole_game(self.table, person) if missed is None else missed
+        shown = table_shown(self.table, person, self._clock())
+        return Welcome(token=token, seq=self.table.seq, table=shown, events=events, from_start=missed is None)
+
+    def _let_go(self, viewer: Viewer) -> None:
+        if viewer not in self._viewers:
+            return
+        self._viewers.discard(viewer)
+        self._metrics.connections -= 1
+        guest = self.table.guests.get(viewer.person)
+        if guest is not None:
+            guest.present -= 1
+            guest.gone_at = self._clock()
+        self._empty_since = time.monotonic()
+        self._show_company()
+
+    def _until_due(self) -> float | None:
+        due = next_due(self.table)
+        return None if due is None else max(0.0, (due.at - self._clock()) / 1000)
+
+    async def _say_what_is_due(self) -> None:
+        due = next_due(self.table)
+        if due is not None and due.at <= self._clock():
+            await self._hear(None, None, word_for(self.table, due, secrets.token_hex(32)))
+
+    async def _hear_from(self, said: Said) -> None:
+        person = said.viewer.person
+        if self.table.has_heard(person, said.id):
+            said.viewer.tell(self._encode(Done(id=said.id)))
+            return
+        try:
+            await self._hear(person, said.id, said.saying)
+        except Refusal as refusal:
+            self._metrics.refused += 1
+            told = Refused(id=said.id, code=refusal.code, clause=refusal.clause, message=refusal.message)
+            said.viewer.tell(self._encode(told))
+        else:
+            said.viewer.tell(self._encode(Done(id=said.id)))
+
+    async def _hear(self, by: str | None, name: str | None, word: Word) -> None:
+        """Let a word have its effect, write it down, and then tell everybody."""
+        began = time.monotonic()
+        entry = Entry(seq=self.table.seq + 1, at=self._clock(), by=by, id=name, word=word)
+        was_over = self.table.phase == "over"
+        change = self.table.hear(entry)
+        await self._storage.append(self.table.watch, entry.seq, self._encode(entry))
+        if self.table.phase == "over" and not was_over:
+            await self._storage.keep_record(record_name(self.table), record_of(self.table))
+            self._metrics.games += 1
+        self._metrics.heard(time.monotonic() - began)
+        self._tell_all(change)
+
+    def _tell_all(self, change: Change) -> None:
+        now = self._clock()
+        told: dict[str, bytes] = {}
+        for viewer in list(self._viewers):
+            guest = self.table.guests.get(viewer.person)
+            if guest is None or guest.kicked:
+                viewer.cut_off()
+                continue
+            if viewer.person not in told:
+                told[viewer.person] = self._encode(update_for(self.table, viewer.person, change, now))
+            viewer.tell(told[viewer.person])
+
+    def _show_company(self, besides: Viewer | None = None) -> None:
+        """Somebody came or went: no word of the log, so the number stays and nothing happens."""
+        change = Change(self.table.seq, [])
+        now = self._clock()
+        for viewer in self._viewers - {besides}:
+            if viewer.person in self.table.guests:
+                viewer.tell(self._encode(update_for(self.table, viewer.person, change, now)))
+
+
+class Hall:
+    """All tables of this server: those awake, and how to wake the others."""
+
+    def __init__(self, storage: Storage, metrics: Metrics, clock: Clock = wall_clock) -> None:
+        self._storage = storage
+        self._metrics = metrics
+        self._clock = clock
+        self._hosts: dict[str, Host] = {}
+        self._waking: dict[str, asyncio.Lock] = {}
+        self._watch_of_code: dict[str, str] = {}
+        decoder = msgspec.json.Decoder(Entry)
+        for watch, first in storage.openings():
+            word = decoder.decode(first).word
+            if isinstance(word, Opened):
+                self._watch_of_code[word.code] = watch
+        self._watches = set(self._watch_of_code.values())
+
+    async def open(self) -> str:
+        """A new table; returns its code."""
+        code, watch = self._unused(new_code), new_watch()
+        host = Host(LiveTable(), self._storage, self._metrics, self._clock)
+        host.table.watch = watch
+        await host.open(code)
+        self._watch_of_code[code] = watch
+        self._watches.add(watch)
+        self._hosts[watch] = host
+        host.run()
+        return code
+
+    def _unused(self, make: Callable[[], str]) -> str:
+        while (code := make()) in self._watch_of_code:
+            pass
+        return code
+
+    async def find(self, code: str) -> tuple[Host, bool]:
+        """The table of a code, and whether that code is for sitting down. Raises `Gone` if there is none."""
+        watch = self._watch_of_code.get(code, code)
+        if watch not in self._watches:
+            raise Gone("There is no table with this code.")
+        async with self._waking.setdefault(watch, asyncio.Lock()):
+            host = self._hosts.get(watch)
+            if host is None or not host.is_awake:
+                host = self._hosts[watch] = self._woken(watch)
+                host.run()
+        return host, code in self._watch_of_code
+
+    def _woken(self, watch: str) -> Host:
+        """A table brought back by its log."""
+        table = LiveTable()
+        decoder = msgspec.json.Decoder(Entry)
+        for line in self._storage.log_of(watch):
+            table.hear(decoder.decode(line))
+        return Host(table, self._storage, self._metrics, self._clock)
+
+    @property
+    def awake(self) -> int:
+        """How many tables are awake."""
+        return len(self._hosts)
+
+    def listed(self) -> list[LiveTable]:
+        """Tables that are open for anybody to join."""
+        tables = (host.table for host in self._hosts.values())
+        return [table for table in tables if table.keeping.listed and table.phase in ("lobby", "playing")]
+
+    async def put_away(self) -> None:
+        """Let tables sleep that nobody has been at for long."""
+        for watch, host in list(self._hosts.items()):
+            if host.is_forgotten:
+                del self._hosts[watch]
+                self._waking.pop(watch, None)
+                await host.stop()
+
+    async def close(self) -> None:
+        """Hear what is waiting everywhere, and end."""
+        await asyncio.gather(*(host.stop() for host in self._hosts.values()))
+        self._hosts.clear()
