@@ -70,7 +70,7 @@ class UnoTable(_Public, frozen=True, kw_only=True):
     exposed: int | None
 
 
-class RowView(_Public, frozen=True, kw_only=True):
+class RowView(_Public, frozen=True, kw_only=True, tag_field="view", tag="rows"):
     """A table of Flip 7 or Vengeance as a seat, or a spectator, sees it."""
 
     resolving: str | None
@@ -86,7 +86,7 @@ class RowView(_Public, frozen=True, kw_only=True):
     """How likely the next card would bust the viewer; `None` for a spectator, or when the deck is used up."""
 
 
-class UnoView(_Public, frozen=True, kw_only=True):
+class UnoView(_Public, frozen=True, kw_only=True, tag_field="view", tag="hands"):
     """A table of UNO as a seat, or a spectator, sees it."""
 
     resolving: str | None

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from ..actions import Action
 from ..events import Event
 from ..game import Actor, Game
-from ..record import BadRecord, Record, read
+from ..record import BadRecord, Chance, Record, read
 from ..setup import Setup
 from ..verifying import verify
-from ..views import Table
+from ..views import RowTable, UnoTable
 from .storage import Storage
 
 MOST_STEPS = 200
@@ -28,7 +27,9 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """`None` for how the game begins."""
     action: Action | None
     events: list[Event]
-    table: Table
+    rows: RowTable | None = None
+    """The table after it, in Flip 7 and Vengeance; in UNO `hands`."""
+    hands: UnoTable | None = None
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,7 +38,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     names: dict[int, str]
     date: str | None
-    chance: Any
+    chance: Chance
     verdict: str
     is_proved: bool
     steps: int
@@ -83,8 +84,16 @@ class Replays:
 
 def _steps(record: Record) -> list[Step]:
     game = Game(record.setup)
-    steps = [Step(by=None, action=None, events=[event.whole for event in game.happened], table=game.table)]
+    steps = [_step(game, None, None)]
     for by, action in record.actions:
-        events = game.act(action, by)
-        steps.append(Step(by=by, action=action, events=events, table=game.table))
+        game.act(action, by)
+        steps.append(_step(game, by, action))
     return steps
+
+
+def _step(game: Game, by: Actor | None, action: Action | None) -> Step:
+    events = [happening.whole for happening in game.happened]
+    table = game.table
+    if isinstance(table, RowTable):
+        return Step(by=by, action=action, events=events, rows=table)
+    return Step(by=by, action=action, events=events, hands=table)
