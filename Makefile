@@ -7,14 +7,18 @@ PYTEST := -m pytest --numprocesses auto --dist worksteal
 INSTALLED := .venv/.installed
 WARMED := .venv/.warmed
 RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
+CLIENT := src/upcard/web/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help setup play test coverage check format bench transcripts lock clean
+.PHONY: help setup web play test coverage check format bench transcripts lock clean
 .DEFAULT_GOAL := help
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(WARMED) ## install everything into .venv and compile the rules
+setup: $(WARMED) $(CLIENT) ## install everything into .venv, compile the rules and build the client
+
+web: $(CLIENT) ## build the client in the browser
 
 play: setup ## play in this terminal
 	@$(BIN)/upcard play
@@ -28,11 +32,12 @@ coverage: setup ## run the rule tests as plain Python; every branch of the rules
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-check: $(INSTALLED) ## lint, format, types, and which room imports which
+check: $(INSTALLED) ## lint, format, types, which room imports which, and the client's types and translations
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python build_web.py check
 
 format: $(INSTALLED) ## put the code into the project's format
 	$(BIN)/ruff check --fix
@@ -53,7 +58,7 @@ lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(COMPILE) --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
 
 clean: ## remove .venv and whatever else was made in this folder
-	rm -rf .venv build dist .coverage .coverage.* .hypothesis .*_cache
+	rm -rf .venv web/node_modules src/upcard/web build dist .coverage .coverage.* .hypothesis .*_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(INSTALLED): pyproject.toml requirements/dev.lock
@@ -67,3 +72,6 @@ $(INSTALLED): pyproject.toml requirements/dev.lock
 $(WARMED): $(INSTALLED) $(RULES)
 	$(BIN)/upcard warm
 	@touch $@
+
+$(CLIENT): $(INSTALLED) build_web.py $(CLIENT_SOURCES)
+	$(BIN)/python build_web.py

@@ -1,0 +1,60 @@
+/** The language at hand: which one, and its words. */
+
+import { read, remember } from '../design/memory'
+import en from './en'
+import type { Gaps, Key, Words } from './translation'
+
+export const LANGUAGES = { en: 'English', 'zh-Hant': '繁體中文', ko: '한국어', fr: 'Français' } as const
+export type Language = keyof typeof LANGUAGES
+
+const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<Key, string> }>>> = {
+  'zh-Hant': () => import('./zh-Hant'),
+  ko: () => import('./ko'),
+  fr: () => import('./fr'),
+}
+
+let current = $state.raw<{ language: Language; words: Record<Key, string> }>({ language: 'en', words: en })
+
+export const language = (): Language => current.language
+
+type Filled<K extends Key> = [Gaps<Words[K]>] extends [never] ? [] : [gaps: Record<Gaps<Words[K]>, string | number>]
+
+/** The words for a key, with its gaps filled. Follows a change of language wherever it is read in a template. */
+export function t<K extends Key>(key: K, ...[gaps]: Filled<K>): string {
+  const text = current.words[key]
+  return gaps ? fill(text, gaps, current.language) : text
+}
+
+export function fill(text: string, gaps: Readonly<Record<string, string | number>>, tongue: Language): string {
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms?: string) => {
+    const value = gaps[name] ?? ''
+    if (forms === undefined) return String(value)
+    const [one = '', other = one] = forms.split('|')
+    return new Intl.PluralRules(tongue).select(Number(value)) === 'one' ? one : other
+  })
+}
+
+/** Speak another language from now on, and after a reload. */
+export async function choose(next: Language): Promise<void> {
+  await speak(next)
+  remember('language', next)
+}
+
+/** Speak the language that was chosen here, or the first of the browser's that there is. */
+export const begin = () => speak(languageFor([read('language') ?? '', ...navigator.languages]))
+
+async function speak(next: Language): Promise<void> {
+  const words = next === 'en' ? en : (await TABLES[next]()).default
+  current = { language: next, words }
+  document.documentElement.lang = next
+}
+
+/** The first of these wishes that can be met. Any Chinese is answered in traditional characters. */
+export function languageFor(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const tongue = wish.toLowerCase().split('-')[0]
+    if (tongue === 'zh') return 'zh-Hant'
+    if (tongue === 'en' || tongue === 'ko' || tongue === 'fr') return tongue
+  }
+  return 'en'
+}

@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './design/base.css'
+import './design/tokens.css'
+import { beginTheme } from './design/theme.svelte'
+import { begin as beginLanguage } from './i18n/language.svelte'
+
+beginTheme()
+const target = document.getElementById('app')
+if (!target) throw new Error('index.html has no #app')
+// A page in English is better than none: a table of words that does not come is not waited for twice.
+beginLanguage()
+  .catch(() => undefined)
+  .finally(() => mount(App, { target }))
