@@ -14,7 +14,7 @@ import msgspec
 
 from ..session import company, play  # noqa: F401  (they bring the effects of words)
 from ..session.due import next_due, word_for
-from ..session.sayings import Came, Entry, Opened, Saying, Word
+from ..session.sayings import Back, Came, Entry, Opened, Saying, Word
 from ..session.showing import missed_by, record_name, table_shown, update_for, whole_game
 from ..session.table import Change, Guest, LiveTable, Refusal
 from ..session.tellings import Done, Refused, Welcome
@@ -210,8 +210,15 @@ class Host:
         self._show_company(besides=viewer)
         if arrived.viewer.done():
             self._let_go(viewer)
-        else:
-            arrived.viewer.set_result(viewer)
+            return
+        arrived.viewer.set_result(viewer)
+        await self._give_back(guest.person)
+
+    async def _give_back(self, person: str) -> None:
+        """Who has come back plays again, and not their stand-in."""
+        for seat in self.table.seats_of(person):
+            if self.table.chairs[seat].stand_in:
+                await self._hear(person, None, Back(seat=seat))
 
     def _guest_of(self, token: str | None) -> Guest | None:
         """Who has this token."""

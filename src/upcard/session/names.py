@@ -15,7 +15,7 @@ def cleaned(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(sign)
+        category = "Zs" if sign in "\t\n\r" else unicodedata.category(sign)
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > _MOST_MARKS or (category.startswith("C") and sign != "\u200d"):
             continue

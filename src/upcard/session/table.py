@@ -16,7 +16,7 @@ from ..game import Game
 from .sayings import Entry, Word
 from .tellings import Choice, Keeping, Line
 
-MOST_GUESTS = 80
+MOST_GUESTS = 200
 MOST_LINES = 60
 MOST_CHANGES = 300
 """Changes that are kept for those who come back; who has missed more is told the whole game."""
