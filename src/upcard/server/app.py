@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -21,11 +22,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from ..bots import BOTS
 from ..protocol import catalogue
 from .limits import PerAddress
 from .live import Hall
 from .metrics import Metrics
 from .replays import Replays
+from .sharing import share
 from .socket import POLICY, serve
 from .storage import Storage
 
@@ -36,6 +39,7 @@ TRIES_AT_ONCE, TRIES_A_SECOND = 10, 0.1
 """Codes that do not exist, tried by one address."""
 CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND = 60, 5
 TIDY_EVERY = 60.0
+PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
 SAFE_HEADERS = (
     (
@@ -64,12 +68,13 @@ class Listed:
 class Front:
     """The application's parts, and its routes."""
 
-    def __init__(self, storage: Storage, allowed_origins: Sequence[str] = ()) -> None:
+    def __init__(self, storage: Storage, allowed_origins: Sequence[str] = (), address: str | None = None) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
         self.replays = Replays(storage)
         self._storage = storage
         self._allowed_origins = frozenset(allowed_origins)
+        self._address = address
         self._opening = PerAddress(TABLES_AT_ONCE, TABLES_A_SECOND, time.monotonic)
         self._trying = PerAddress(TRIES_AT_ONCE, TRIES_A_SECOND, time.monotonic)
         self._connecting = PerAddress(CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND, time.monotonic)
@@ -78,6 +83,8 @@ class Front:
         """The application, to be served."""
         routes = [
             Route("/api/games", self.games),
+            Route("/api/bots", self.bots),
+            Route("/api/share", self.share),
             Route("/api/tables", self.tables, methods=["GET", "POST"]),
             Route("/api/records/{name}", self.record),
             Route("/api/replays/{name}", self.replay),
@@ -105,6 +112,17 @@ class Front:
     async def games(self, _: Request) -> Response:
         """What can be played."""
         return _json(catalogue())
+
+    async def bots(self, _: Request) -> Response:
+        """The names of the bots that a host can put on a seat."""
+        return _json(list(BOTS))
+
+    async def share(self, request: Request) -> Response:
+        """A page of this server as others reach it: its link, and the link's QR code."""
+        path = request.query_params.get("path", "/")
+        if not PATH_SHARED.fullmatch(path):
+            return _refused(400, "Only a page of this server can be shared.")
+        return _json(share(str(request.base_url), self._address, path))
 
     async def tables(self, request: Request) -> Response:
         """The open tables; or a new one."""

@@ -40,7 +40,15 @@ def wall_clock() -> int:
 
 
 class Gone(Exception):
-    """The table cannot be had: there is none, or it could not be written."""
+    """The table cannot be had now."""
+
+
+class NoTable(Gone):
+    """There is no table with this code."""
+
+
+class SentAway(Gone):
+    """The host does not want this person at the table."""
 
 
 @dataclass(eq=False)
@@ -228,7 +236,7 @@ class Host:
         for guest in self.table.guests.values():
             if hmac.compare_digest(guest.token_digest, wanted):
                 if guest.kicked:
-                    raise Gone("The host has sent you away from this table.")
+                    raise SentAway("The host has sent you away from this table.")
                 return guest
         return None
 
@@ -345,7 +353,7 @@ class Hall:
         """The table of a code, and whether that code is for sitting down. Raises `Gone` if there is none."""
         watch = self._watch_of_code.get(code, code)
         if watch not in self._watches:
-            raise Gone("There is no table with this code.")
+            raise NoTable("There is no table with this code.")
         async with self._waking.setdefault(watch, asyncio.Lock()):
             host = self._hosts.get(watch)
             if host is None or not host.is_awake:

@@ -8,7 +8,7 @@ import msgspec
 
 from ..actions import Action
 from ..events import Event
-from ..game import Actor, Game
+from ..game import CHANCE, Actor, Game
 from ..record import BadRecord, Chance, Record, read
 from ..setup import Setup
 from ..verifying import verify
@@ -27,6 +27,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """`None` for how the game begins."""
     action: Action | None
     events: list[Event]
+    chances: dict[str, int] | None = None
+    """The cards that could come, with their counts, where chance acts."""
     rows: RowTable | None = None
     """The table after it, in Flip 7 and Vengeance; in UNO `hands`."""
     hands: UnoTable | None = None
@@ -86,14 +88,15 @@ def _steps(record: Record) -> list[Step]:
     game = Game(record.setup)
     steps = [_step(game, None, None)]
     for by, action in record.actions:
+        chances = game.chances if by == CHANCE else None
         game.act(action, by)
-        steps.append(_step(game, by, action))
+        steps.append(_step(game, by, action, chances))
     return steps
 
 
-def _step(game: Game, by: Actor | None, action: Action | None) -> Step:
+def _step(game: Game, by: Actor | None, action: Action | None, chances: dict[str, int] | None = None) -> Step:
     events = [happening.whole for happening in game.happened]
     table = game.table
     if isinstance(table, RowTable):
-        return Step(by=by, action=action, events=events, rows=table)
-    return Step(by=by, action=action, events=events, hands=table)
+        return Step(by=by, action=action, events=events, chances=chances, rows=table)
+    return Step(by=by, action=action, events=events, chances=chances, hands=table)

@@ -66,7 +66,7 @@ def serve(settings: Settings) -> None:
     origins = [settings.public_url.rstrip("/")] if settings.public_url else []
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
-        Front(storage, origins).application(),
+        Front(storage, origins, settings.address).application(),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

@@ -14,7 +14,7 @@ from ..session.table import Refusal
 from ..session.tellings import Refused
 from .codes import as_typed
 from .limits import Bucket
-from .live import Gone, Hall, Host, Said, Viewer
+from .live import Gone, Hall, Host, NoTable, Said, SentAway, Viewer
 
 MOST_BYTES = 16 * 1024
 HELLO_WITHIN = 10.0
@@ -26,6 +26,8 @@ GOODBYE = 1000
 GOING_AWAY = 1001
 POLICY = 1008
 TRY_AGAIN = 1013
+NO_TABLE, SENT_AWAY, FULL = 4004, 4003, 4009
+"""Why somebody cannot be at a table; coming again does not help."""
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,7 +65,7 @@ async def serve(socket: WebSocket, hall: Hall, may_try: bool) -> bool:
         host, viewer = await _arrive(socket, hall, may_try)
     except Turned as turned:
         await _close(socket, turned.code, turned.reason)
-        return turned.code != POLICY
+        return turned.code != NO_TABLE
     except WebSocketDisconnect:
         return True
     writing = asyncio.create_task(_write(socket, viewer))
@@ -83,7 +85,7 @@ async def serve(socket: WebSocket, hall: Hall, may_try: bool) -> bool:
 
 async def _arrive(socket: WebSocket, hall: Hall, may_try: bool) -> tuple[Host, Viewer]:
     if not may_try:
-        raise Turned(POLICY, "Too many codes were tried from here; wait a minute.")
+        raise Turned(TRY_AGAIN, "Too many codes were tried from here; wait a minute.")
     try:
         hello = _HELLO.decode(await asyncio.wait_for(_receive(socket), HELLO_WITHIN))
     except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -91,8 +93,14 @@ async def _arrive(socket: WebSocket, hall: Hall, may_try: bool) -> tuple[Host, V
     try:
         host, may_sit = await hall.find(as_typed(hello.hello))
         return host, await host.arrive(hello.token, may_sit, hello.since)
-    except (Gone, Refusal) as gone:
-        raise Turned(POLICY, str(gone)) from None
+    except NoTable as none:
+        raise Turned(NO_TABLE, str(none)) from None
+    except SentAway as away:
+        raise Turned(SENT_AWAY, str(away)) from None
+    except Refusal as refusal:
+        raise Turned(FULL, str(refusal)) from None
+    except Gone as gone:
+        raise Turned(TRY_AGAIN, str(gone)) from None
 
 
 async def _receive(socket: WebSocket) -> bytes:

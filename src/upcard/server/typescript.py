@@ -17,10 +17,11 @@ from ..session.tellings import Telling
 from ..views import View
 from .app import Listed
 from .replays import Replay
+from .sharing import Shared
 from .socket import Hello, Message
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "wire" / "types.ts"
-TYPES = (Hello, Message, Telling, GameOffered, Listed, Replay)
+TYPES = (Hello, Message, Telling, GameOffered, Listed, Replay, Shared)
 HEAD = "// Made from the Python types by `make types`; not to be edited.\n"
 _SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -570,6 +570,13 @@ export interface Setup {
   options: Record<string, unknown>;
 }
 
+/** A link, and its QR code as the path of an SVG, a unit for each of its squares. */
+export interface Shared {
+  url: string;
+  qr: string;
+  size: number;
+}
+
 /** Take an empty seat, or a bot's: with a name, a look, and a random part for the sealed deck.
 
     Several seats may be taken from one device (hot-seat). */
@@ -614,6 +621,7 @@ export interface Step {
   by: number | string | null;
   action: Deal | Hit | Stay | Target | Pick | Bonus | Play | Draw | Pass | Lay | Color | Accept | Challenge | Uno | Catch | null;
   events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
+  chances?: Record<string, number> | null;
   rows?: RowTable | null;
   hands?: UnoTable | null;
 }
