@@ -5,13 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.scripted import clause, playing, table
+from tests.scripted import clause, hands, table
 from upcard import CHANCE, Accept, Bonus, Color, Deal, Draw, Hit, Illegal, Lay, Pass, Pick, Play, Stay, Target
 from upcard.rules.codes import CHANCE as CHANCE_CODE
 from upcard.rules.doors import RULES
 from upcard.rules.fields import playable, readable
 from upcard.setup import lay_out, set_up
 
+BLUES = "blue-2 blue-3 blue-4 blue-5 blue-6 blue-7 blue-8"
+REDS = "red-2 red-3 red-4 red-5 red-6"
 ROWS = pytest.mark.parametrize("game", ["flip7", "vengeance"])
 
 # --- G1: rounds and the dealer
@@ -100,7 +102,7 @@ def test_a_swap_picks_one_card_then_the_other() -> None:
 
 @clause("G2")
 def test_a_gauntlet_is_played_then_the_card_is_laid_then_the_colour_is_named() -> None:
-    game = playing("red-1", "blue-2 blue-3 blue-4", "gauntlet green-5 purple-6").play("gauntlet")
+    game = hands(table("uno", 2), "red-1", BLUES, "gauntlet wild wild wild wild green-5 purple-6").play("gauntlet")
     assert (game.to_act, game.legal) == (1, [Lay("green-5"), Lay("purple-6")])
     game.lay("green-5")
     assert (game.to_act, game.legal) == (1, [Color("blue"), Color("green"), Color("red"), Color("purple")])
@@ -110,7 +112,7 @@ def test_a_gauntlet_is_played_then_the_card_is_laid_then_the_colour_is_named() -
 
 @clause("G2")
 def test_the_only_card_that_can_be_laid_on_a_gauntlet_is_asked_for() -> None:
-    game = playing("red-1", "blue-2 blue-3 blue-4", "gauntlet green-5 wild").play("gauntlet")
+    game = hands(table("uno", 2), "red-1", BLUES, "gauntlet gauntlet wild wild wild wild green-5").play("gauntlet")
     assert game.legal == [Lay("green-5")]
 
 
@@ -150,9 +152,9 @@ def test_an_action_that_belongs_to_another_question_or_another_game_is_refused()
 
 @clause("G3")
 def test_a_card_that_does_not_match_is_refused_in_uno() -> None:
-    game = playing("red-1", "blue-2 blue-3 blue-4", "green-5 green-6 red-7")
+    game = hands(table("uno", 2), "red-1", BLUES, f"{REDS} green-5 green-6")
     assert game.refused(Play("green-5"), 1) == "U6"
-    assert game.play("red-7").to_act == 0
+    assert game.play("red-6").to_act == 0
 
 
 @clause("G3")
