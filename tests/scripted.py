@@ -27,7 +27,8 @@ from upcard import (
     Target,
     Uno,
 )
-from upcard.views import HandSeat, RowSeat
+from upcard.rules.editions import GAMES
+from upcard.views import HandSeat, RowSeat, UnoTable, UnoView
 
 clause = pytest.mark.clause
 """`@clause("F11")`: the test is about this clause of the rules."""
@@ -139,10 +140,38 @@ def table(game: str, seats: int, *, dealer: int | None = 0, **options: Any) -> S
 
 
 def hands(game: Scripted, opening: str, *each: str) -> Scripted:
-    """Deal UNO hands, written as `"red-1 red-2 … "` per seat (seven cards each), and turn the opening card up."""
+    """Deal UNO hands, written as `"red-1 red-2 …"` per seat, and turn the opening card up.
+
+    Seven cards each; or fewer (two at least, and as many for every seat): then the hands are filled up with more of
+    the opening card, a number, and the seats have played those off when the test begins.
+    """
     dealt = [cards.split() for cards in each]
+    filling = [opening] * (7 - len(dealt[0]))
     first = (game.setup.dealer or 0) + 1
     for turn in range(7):
         for seat in range(len(dealt)):
-            game.deal(dealt[(first + seat) % len(dealt)][turn])
-    return game.deal(*opening.split())
+            game.deal([*filling, *dealt[(first + seat) % len(dealt)]][turn])
+    game.deal(*opening.split())
+    for _ in range(len(filling) * len(dealt)):
+        game.play(opening)
+    return game
+
+
+def playing(opening: str, *each: str, **options: Any) -> Scripted:
+    """A table of UNO where seat 1 is to play on this card, holding these hands; the deck has plenty of everything."""
+    plenty = dict.fromkeys(GAMES["uno"].cards, 60)
+    return hands(table("uno", len(each), **{"deck": plenty, **options}), opening, *each)
+
+
+def uno_table(game: Scripted) -> UnoTable:
+    """What lies on a table of UNO: the top card, the colour, the direction."""
+    seen = game.table
+    assert isinstance(seen, UnoTable)
+    return seen
+
+
+def uno_view(game: Scripted, seat: int | None) -> UnoView:
+    """What a seat of UNO sees, or a spectator."""
+    seen = game.view(seat)
+    assert isinstance(seen, UnoView)
+    return seen
