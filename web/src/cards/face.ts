@@ -28,11 +28,10 @@ const cornerNumeral = (text: string, color: string) => corners(numeral(text, 0, 
 
 /** Both at the top, where a name takes the foot. */
 const topNumerals = (text: string) =>
-  [0, 1].map((right) => {
-    const paper = shape(CORNER, PAPER)
-    const side = right ? `<g transform="translate(100 0) scale(-1 1)">${paper}</g>` : paper
-    return side + numeral(text, right ? 84.5 : 15.5, 16.5, 21, 23, INK)
-  }).join('')
+  shape(CORNER, PAPER) +
+  shape(CORNER, PAPER, 'transform="translate(100 0) scale(-1 1)"') +
+  numeral(text, 15.5, 16.5, 21, 23, INK) +
+  numeral(text, 84.5, 16.5, 21, 23, INK)
 
 function numberFace(game: GameName, code: string): string {
   const color = NUMBER_FIELDS[Number(code)] ?? INK
@@ -62,8 +61,8 @@ function unoFace(code: string): string {
   const dark = darkOf(fill)
   const sign = SIGNS[kind]
   const text = printed(kind)
-  const small = text ? numeral(text, 0, 0, 21, 23, dark, false) : moved(0, 0, 0, sign?.(dark) ?? '', 0.4)
-  const middle = sign ? moved(50, 70, 0, sign(dark)) : numeral(kind, 50, kind === '6' || kind === '9' ? 67 : 70, 58, 66, dark)
+  const small = text ? numeral(text, 0, 0, 21, 23, dark, false) : moved(0, 0, 0, sign?.(dark) ?? '', 0.42)
+  const middle = sign ? moved(50, 70, 0, sign(dark)) : numeral(kind, 50, kind === '6' || kind === '9' ? 66 : 69, 51, 60, dark)
   return field(fill) + patterned(color, 0.24) + shape(PLAQUES.uno, PAPER) + middle + corners(small, symbol(color, 0, 20.5, 0.62, fill), fill)
 }
 
@@ -83,7 +82,7 @@ function strip(name: string): string {
   const ems = [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 1 : sign === ' ' ? 0.3 : 0.66), 0)
   const size = Math.round(Math.min(12, 88 / ems) * 10) / 10
   return (
-    `<g class="strip">${box(0, 117, 100, 23, 0, PAPER)}` +
+    `<g class="strip">${box(-1, 117, 102, 25, 0, PAPER)}` +
     `<text x="50" y="${128.5 + size * 0.36}" text-anchor="middle" font-size="${size}" font-weight="800" fill="${INK}">${name}</text></g>`
   )
 }

@@ -1,5 +1,7 @@
 /** English: the table of words that all others are checked against. */
 
+import table from '../table/words/en'
+
 export default {
   // The product
   'app.name': 'Upcard',
@@ -141,7 +143,7 @@ export default {
   'set.settings': 'Settings',
   'set.language': 'Language',
   'set.theme': 'Theme',
-  'set.theme.system': 'As the system',
+  'set.theme.system': 'System',
   'set.theme.light': 'Light',
   'set.theme.dark': 'Dark',
   'set.sound': 'Sound',
@@ -160,4 +162,6 @@ export default {
   'show.flip': 'Turn over',
   'show.deal': 'Deal again',
   'show.suspense': 'Turn over slowly',
+
+  ...table,
 } as const

@@ -1,5 +1,6 @@
 /** Français : les mots des règles imprimées, et des mots naturels là où il n’y en a pas. */
 
+import table from '../table/words/fr'
 import { translation } from './translation'
 
 export default translation({
@@ -143,7 +144,7 @@ export default translation({
   'set.settings': 'Réglages',
   'set.language': 'Langue',
   'set.theme': 'Thème',
-  'set.theme.system': 'Comme le système',
+  'set.theme.system': 'Système',
   'set.theme.light': 'Clair',
   'set.theme.dark': 'Sombre',
   'set.sound': 'Son',
@@ -162,4 +163,6 @@ export default translation({
   'show.flip': 'Retourner',
   'show.deal': 'Redistribuer',
   'show.suspense': 'Retourner lentement',
+
+  ...table,
 })

@@ -1,5 +1,6 @@
 /** 한국어: 인쇄된 한국어 규칙이 없는 게임은 자연스러운 말로. */
 
+import table from '../table/words/ko'
 import { translation } from './translation'
 
 export default translation({
@@ -143,7 +144,7 @@ export default translation({
   'set.settings': '설정',
   'set.language': '언어',
   'set.theme': '테마',
-  'set.theme.system': '시스템 설정',
+  'set.theme.system': '시스템',
   'set.theme.light': '밝게',
   'set.theme.dark': '어둡게',
   'set.sound': '소리',
@@ -162,4 +163,6 @@ export default translation({
   'show.flip': '뒤집기',
   'show.deal': '다시 나눠 주기',
   'show.suspense': '천천히 뒤집기',
+
+  ...table,
 })

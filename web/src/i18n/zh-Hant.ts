@@ -1,5 +1,6 @@
 /** 繁體中文：照印刷規則的用詞；沒有印刷中文規則的遊戲用自然的說法。 */
 
+import table from '../table/words/zh-Hant'
 import { translation } from './translation'
 
 export default translation({
@@ -143,7 +144,7 @@ export default translation({
   'set.settings': '設定',
   'set.language': '語言',
   'set.theme': '外觀',
-  'set.theme.system': '跟隨系統',
+  'set.theme.system': '系統',
   'set.theme.light': '淺色',
   'set.theme.dark': '深色',
   'set.sound': '音效',
@@ -162,4 +163,6 @@ export default translation({
   'show.flip': '翻面',
   'show.deal': '重新發牌',
   'show.suspense': '慢慢翻面',
+
+  ...table,
 })
