@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.scripted import clause, table
+from upcard.rules.rows import MOST_PENDING
 from upcard.setup import BadOption, Setup, UnknownGame, set_up
 
 
@@ -260,12 +261,11 @@ def test_there_are_cards_enough_to_deal_uno_hands_and_to_open_the_pile() -> None
 
 
 def test_only_so_many_cards_can_wait_to_be_resolved() -> None:
-    assert set_up("flip7", None, 2, 0, {"deck": {"12": 5, "freeze": 20, "flip3": 20}}).seats == 2
-    assert faults("flip7", 2, deck={"12": 5, "freeze": 20, "flip3": 20, "second": 1}) == [
-        "The deck has 41 cards that can wait to be resolved; 40 are the most."
-    ]
-    assert len(faults("flip7", 2, decks=2, deck={"12": 5, "freeze": 21})) == 1
-    assert len(faults("vengeance", 2, deck={"12": 5, "-2": 20, "flip4": 21})) == 1
+    most = {"12": 5, "freeze": MOST_PENDING // 2, "flip3": MOST_PENDING - MOST_PENDING // 2}
+    assert set_up("flip7", None, 2, 0, {"deck": most}).seats == 2
+    assert len(faults("flip7", 2, deck={**most, "second": 1})) == 1
+    assert len(faults("flip7", 2, deck=most, decks=2)) == 1
+    assert len(faults("vengeance", 2, deck={"12": 5, "-2": MOST_PENDING, "flip4": 1})) == 1
 
 
 def test_only_so_many_doubles_are_in_a_deck() -> None:
@@ -294,7 +294,7 @@ def test_a_missing_second_deck_and_a_wrong_dealer_are_told_at_once() -> None:
 
 def test_several_faults_of_the_counts_are_told_at_once() -> None:
     assert len(faults("flip7", 36, decks=2, deck={"freeze": 1, "12": 1})) == 1
-    assert len(faults("flip7", 2, deck={"freeze": 41, "x2": 17})) == 2
+    assert len(faults("flip7", 2, deck={"freeze": 60, "x2": 60})) == 2
 
 
 def test_many_faults_are_all_listed_and_the_message_stays_readable() -> None:
