@@ -20,6 +20,7 @@ from upcard.rules.codes import CARDS, KINDS, NOBODY, SEATS, Clause, Do
 from upcard.rules.codes import CHANCE as CHANCE_CODE
 from upcard.rules.doors import RULES
 from upcard.rules.editions import GAMES
+from upcard.rules.rows import MOST_PENDING
 from upcard.rules.table import NOTES
 
 Playable = dict[str, Any]
@@ -389,57 +390,47 @@ class Noting(Game):
         super()._take_notes()
 
 
-_NO_ROOM = "More happens in one action than a table's record has room to note."
-
-
-@pytest.mark.xfail(strict=True, reason=_NO_ROOM, raises=(AssertionError, IndexError))
 @clause("F12")
-def test_forty_flip_threes_inside_one_another_can_end_at_once() -> None:
-    game = Noting("flip7", edition="web", seats=2, dealer=0, deck={"flip3": 40, "5": 2})
+def test_all_flip_threes_of_the_largest_deck_inside_one_another_end_at_once() -> None:
+    game = Noting("flip7", edition="web", seats=2, dealer=0, deck={"flip3": MOST_PENDING, "5": 2})
     game.act(Hit())
-    for _ in range(40):
+    for _ in range(MOST_PENDING):
         game.act(Deal("flip3"))
         game.act(Target(1))
     game.act(Deal("5"))
     game.act(Deal("5"))
-    assert [type(happening.whole).__name__ for happening in game.happened].count("RunEnded") == 40
+    assert [type(happening.whole).__name__ for happening in game.happened].count("RunEnded") == MOST_PENDING
+    assert game.most < NOTES
     assert_no_card_is_lost(game)
-    assert totals_of(game)[:2] == [0, 0]
-
-
-@pytest.mark.xfail(strict=True, reason=_NO_ROOM, raises=(AssertionError, IndexError))
-@clause("V10")
-def test_forty_just_one_mores_inside_one_another_can_end_at_once() -> None:
-    game = Noting("vengeance", seats=36, dealer=0, decks=2, deck={"one-more": 20, "5": 10, "unlucky7": 5})
-    game.act(Hit())
-    for seat in range(40):
-        game.act(Deal("one-more"))
-        game.act(Target(seat % 36))
-    game.act(Deal("unlucky7"))
-    assert [type(happening.whole).__name__ for happening in game.happened].count("Stayed") == 36
-    assert_no_card_is_lost(game)
-    assert totals_of(game)[3] == 7
 
 
 @clause("V5")
 @clause("V10")
-def test_all_that_an_unlucky_seven_leads_to_at_once_is_noted() -> None:
-    """All Just One Mores of two decks inside one another, and an Unlucky 7 that clears a full row at the end."""
-    game = Noting("vengeance", seats=2, dealer=0, decks=2)
-    for own, others in (("1", "8"), ("2", "9"), ("3", "10"), ("4", "11"), ("5", "12")):
-        for card in (own, others):
+def test_all_just_one_mores_of_the_largest_deck_inside_one_another_end_at_once() -> None:
+    """Each is for another seat, and at the end an Unlucky 7 clears a full row."""
+    mores, seats = MOST_PENDING - 12, 36
+    modifiers = ("-2", "-4", "-6", "-8", "-10", "/2")
+    deck = {"one-more": mores // 2, "unlucky7": 1, **dict.fromkeys("123456", 36), **dict.fromkeys(modifiers, 1)}
+    game = Noting("vengeance", seats=seats, dealer=0, decks=2, deck=deck)
+    for card in "12345":
+        for _ in range(seats):
             game.act(Hit())
             game.act(Deal(card))
-    for modifier in ("-2", "-4", "-6", "-8", "-10", "/2"):
+    for modifier in modifiers:
         game.act(Hit())
         game.act(Deal(modifier))
-        game.act(Target(1))
+        game.act(Target(0))
     game.act(Hit())
-    for seat in (0, 1, 0, 1):
+    for seat in [*range(1, mores), 0]:
         game.act(Deal("one-more"))
         game.act(Target(seat))
     game.act(Deal("unlucky7"))
-    dealt_and_wiped, cleared, runs, stays = 2, 5 + 6, 4 * 2, 2
-    assert game.most == dealt_and_wiped + cleared + runs + stays
-    assert game.most <= NOTES
+    dealt, wiped, cleared, runs, stays = 1, 1, 5 + 6, mores, mores
+    assert dealt + wiped + cleared + runs + stays <= game.most < NOTES
+    told = Counter(type(happening.whole).__name__ for happening in game.happened)
+    assert {name: told[name] for name in ("Wiped", "RunEnded", "Stayed")} == {
+        "Wiped": wiped,
+        "RunEnded": runs,
+        "Stayed": stays,
+    }
     assert_no_card_is_lost(game)
