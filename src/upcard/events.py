@@ -108,6 +108,14 @@ class Wiped(_Event, frozen=True, tag="wiped"):
     card: str
 
 
+class Picked(_Event, frozen=True, tag="picked"):
+    """The first card of a Swap is chosen: it lies in front of `source`."""
+
+    seat: int
+    card: str
+    source: int
+
+
 class Swapped(_Event, frozen=True, tag="swapped"):
     """Two cards changed places: `card` lay in front of `seat`, `other_card` in front of `other`."""
 
@@ -305,6 +313,7 @@ Event: TypeAlias = (
     | Gave
     | Flipped7
     | Wiped
+    | Picked
     | Swapped
     | Stole
     | Discarded

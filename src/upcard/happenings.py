@@ -22,28 +22,32 @@ class _Noted(NamedTuple):
     seat: int
     card: str
     other: int
-    other_card: str
-    number: int
+    extra: int
     table: Any
 
 
 def happenings(kind: Kind, table: Any) -> Iterator[Happening]:
     """What the rules have noted on this table, in order."""
     cards = kind.cards
-    for what, seat, card, other, other_card, number in table.notes.first(table.noted):
-        noted = _Noted(seat, cards[card], other, cards[other_card], number, table)
-        if what in _PRIVATE:
-            yield _PRIVATE[what](noted, cards)
+    for what, seat, card, other, extra in table.notes.first(table.noted):
+        noted = _Noted(seat, cards[card], other, extra, table)
+        if what in _OTHER:
+            yield _OTHER[what](noted, cards)
         else:
-            event = _PUBLIC[what](noted)
-            yield Happening(event, event)
+            yield _public(_PLAIN[what](noted))
+        if what == Note.RUN_ENDED:
+            yield _public(e.Discarded(noted.card))
+
+
+def _public(event: e.Event) -> Happening:
+    return Happening(event, event)
 
 
 def _seat(number: int) -> int | None:
     return None if number == NOBODY else number
 
 
-_PUBLIC: dict[int, Callable[[_Noted], e.Event]] = {
+_PLAIN: dict[int, Callable[[_Noted], e.Event]] = {
     Note.DEALT: lambda n: e.Dealt(n.seat, n.card),
     Note.BUSTED: lambda n: e.Busted(n.seat, n.card),
     Note.SAVED: lambda n: e.Saved(n.seat, n.card),
@@ -52,13 +56,13 @@ _PUBLIC: dict[int, Callable[[_Noted], e.Event]] = {
     Note.GAVE: lambda n: e.Gave(n.seat, n.card, n.other),
     Note.FLIPPED7: lambda n: e.Flipped7(n.seat),
     Note.WIPED: lambda n: e.Wiped(n.seat, n.card),
-    Note.SWAPPED: lambda n: e.Swapped(n.number, n.seat, n.card, n.other, n.other_card),
+    Note.PICKED: lambda n: e.Picked(n.seat, n.card, n.other),
     Note.STOLE: lambda n: e.Stole(n.seat, n.card, n.other),
-    Note.DISCARDED: lambda n: e.Discarded(n.card, _seat(n.seat), n.number),
+    Note.DISCARDED: lambda n: e.Discarded(n.card, _seat(n.seat), n.extra),
     Note.RESHUFFLED: lambda n: e.Reshuffled(n.table.deck_count),
     Note.TARGETED: lambda n: e.Targeted(n.seat, n.card, _seat(n.other)),
     Note.SET_ASIDE: lambda n: e.SetAside(n.seat, n.card),
-    Note.RUN_BEGAN: lambda n: e.RunBegan(n.seat, n.card, n.other, n.number),
+    Note.RUN_BEGAN: lambda n: e.RunBegan(n.seat, n.card, n.other, n.extra),
     Note.RUN_ENDED: lambda n: e.RunEnded(n.seat, n.card),
     Note.IGNORED: lambda n: e.Ignored(n.seat, n.card),
     Note.AWARDED: lambda n: e.Awarded(n.seat, n.other),
@@ -67,7 +71,7 @@ _PUBLIC: dict[int, Callable[[_Noted], e.Event]] = {
     Note.SKIPPED: lambda n: e.Skipped(n.seat),
     Note.REVERSED: lambda n: e.Reversed(n.table.direction),
     Note.LAID: lambda n: e.Laid(n.seat, n.card),
-    Note.NAMED: lambda n: e.Named(n.seat, COLOURS[n.number]),
+    Note.NAMED: lambda n: e.Named(n.seat, COLOURS[n.extra]),
     Note.CALLED: lambda n: e.Called(n.seat),
     Note.EXPOSED: lambda n: e.Exposed(n.seat),
     Note.CAUGHT: lambda n: e.Caught(n.other, n.seat),
@@ -88,13 +92,18 @@ def _drew(n: _Noted, _: Cards) -> Happening:
     return Happening(e.Drew(n.seat, n.card), e.Drew(n.seat), n.seat)
 
 
+def _swapped(n: _Noted, cards: Cards) -> Happening:
+    return _public(e.Swapped(n.table.swapper, n.seat, n.card, n.other, cards[n.extra]))
+
+
 def _challenged(n: _Noted, cards: Cards) -> Happening:
-    fair = bool(n.number)
+    fair = bool(n.extra)
     hand = hand_of(cards, n.table.hand.tolist()[n.other])
     return Happening(e.Challenged(n.seat, n.other, fair, hand), e.Challenged(n.seat, n.other, fair), n.seat)
 
 
-_PRIVATE: dict[int, Callable[[_Noted, Cards], Happening]] = {
+_OTHER: dict[int, Callable[[_Noted, Cards], Happening]] = {
+    Note.SWAPPED: _swapped,
     Note.DEALT_HIDDEN: _dealt_hidden,
     Note.DREW: _drew,
     Note.CHALLENGED: _challenged,

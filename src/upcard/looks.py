@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from .actions import Action
+from .actions import Action, Pick
 from .rules.cards import COLOURS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NO_CARD, NOBODY, Phase, Status
@@ -108,6 +108,7 @@ def row_view(
         to_act=actor(table.to_act),
         legal=legal,
         seen={card: box[code] - deck[code] for code, card in enumerate(cards) if box[code]},
+        picked=Pick(table.swap_seat, cards[table.swap_card]) if setup.game == "vengeance" and table.swapping else None,
         bust_chance=bust_chance,
     )
 

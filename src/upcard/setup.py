@@ -86,14 +86,14 @@ def set_up(
     if chosen is None:
         raise UnknownGame(f"{game} has no edition {shown(edition)}: it is one of {_listed(kind.editions)}.")
     given = dict(options or {})
-    faults = [*_seat_faults(kind, chosen, seats, dealer, given), *_option_faults(kind, given)]
-    if faults:
-        raise BadOption(faults)
+    fits = _is_whole(seats) and chosen.seats[0] <= seats <= chosen.seats[1]
+    faults = [*_seat_faults(kind, chosen, seats, dealer, given), *(bad := list(_option_faults(kind, given)))]
     complete = {name: given.get(name, option.default) for name, option in kind.options.items()}
-    if given.get("deck") is not None:
+    if isinstance(given.get("deck"), Mapping):
         complete["deck"] = {card: given["deck"][card] for card in kind.cards if given["deck"].get(card)}
     setup = Setup(game=game, edition=chosen.name, seats=seats, dealer=dealer, options=complete)  # type: ignore[arg-type]
-    faults = list(_box_faults(setup))
+    if fits and not bad:
+        faults += _box_faults(setup)
     if faults:
         raise BadOption(faults)
     return setup

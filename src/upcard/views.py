@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .actions import Action
+from .actions import Action, Pick
 
 
 class RowSeat(msgspec.Struct, frozen=True):
@@ -82,6 +82,8 @@ class RowView(_Public, frozen=True, kw_only=True, tag_field="view", tag="rows"):
     """What the viewer may do now."""
     seen: dict[str, int]
     """How many of each card everybody has seen since the deck was last shuffled."""
+    picked: Pick | None
+    """The first card of a Swap that is under way."""
     bust_chance: float | None
     """How likely the next card would bust the viewer; `None` for a spectator, or when the deck is used up."""
 

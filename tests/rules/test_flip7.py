@@ -34,7 +34,7 @@ def test_a_turn_is_one_card() -> None:
 def test_on_its_turn_a_seat_hits_or_stays() -> None:
     game = table("flip7", 2).hit("5").hit("6")
     assert game.legal == [Hit(), Stay()]
-    assert game.refused(Target(0), 1) == "F1"
+    assert game.refused(Target(0), 1) == "G2"
 
 
 @clause("F1")

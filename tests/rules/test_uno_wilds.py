@@ -94,7 +94,7 @@ def test_only_the_challenger_sees_the_hand(hand: str, fair: bool) -> None:
 def test_who_faces_a_wild_draw_four_can_do_nothing_else() -> None:
     game = playing("red-1", ANY, FAIR, "wild-draw4 green-draw2 green-1").play("wild-draw4").color("green")
     for action in (Play("wild-draw4"), Play("green-draw2"), Draw(), Pass()):
-        assert game.refused(action) == "U9"
+        assert game.refused(action) == "G2"
     for seat in (0, 1):
         assert game.refused(Accept(), seat) == "U6"
 
@@ -163,8 +163,10 @@ def test_a_coloured_card_is_laid_on_the_gauntlet_then_the_colour_is_named() -> N
 def test_only_a_coloured_card_from_the_hand_can_be_laid() -> None:
     game = playing("red-1", ANY + " wild", "gauntlet blue-4 red-5 wild", ANY + " wild").play("gauntlet")
     assert game.legal == [Lay("blue-4"), Lay("red-5")]
-    for action in (Lay("wild"), Lay("purple-6"), Lay("joker"), Play("red-5"), Draw(), Color("red")):
+    for action in (Lay("wild"), Lay("purple-6"), Lay("joker")):
         assert game.refused(action) == "U10"
+    for other in (Play("red-5"), Draw(), Color("red")):
+        assert game.refused(other) == "G2"
 
 
 @clause("U10")

@@ -263,7 +263,7 @@ def test_the_flipper_chooses_and_not_the_player_of_the_swap_that_made_its_flip_7
 def test_the_15_are_for_a_seat_at_the_table_and_nothing_else_is_asked() -> None:
     game = flipper(2).hit("12").hit("5").hit("11").hit("6").hit("10").hit("7")
     assert game.refused(Bonus(2)) == "V18"
-    assert game.refused(Stay()) == "V18"
+    assert game.refused(Stay()) == "G2"
     assert game.refused(Bonus(0), 0) == "F1"
 
 

@@ -120,7 +120,7 @@ def test_after_a_chain_the_turn_passes_from_the_seat_that_was_dealt_the_first_ca
 def test_nobody_acts_out_of_turn() -> None:
     game = table("vengeance", 2)
     assert game.refused(Hit(), 0) == "F1"
-    assert game.refused(Target(0), 1) == "F1"
+    assert game.refused(Target(0), 1) == "G2"
 
 
 @clause("V1")

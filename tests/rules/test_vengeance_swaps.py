@@ -93,7 +93,7 @@ def test_a_swap_takes_cards_that_are_there() -> None:
     assert game.refused(Pick(1, "6")) == "V12"
     assert game.refused(Pick(2, "6")) == "V12"
     assert game.refused(Pick(1, "steal")) == "V12"
-    assert game.refused(Target(1)) == "V12"
+    assert game.refused(Target(1)) == "G2"
 
 
 @clause("V12")

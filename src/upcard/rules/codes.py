@@ -116,7 +116,7 @@ class Clause(IntEnum):
 
 
 class Note(IntEnum):
-    """What happened, as the rules note it while somebody listens: (note, seat, card, other, other card, number)."""
+    """What happened, as the rules note it while somebody listens: (note, seat, card, other seat, extra)."""
 
     DEALT = 1
     BUSTED = 2
@@ -154,3 +154,4 @@ class Note(IntEnum):
     DEALS = 34
     WENT_OUT = 35
     DEALT_HIDDEN = 36
+    PICKED = 37

@@ -10,7 +10,7 @@ from .table import Table, note
 
 @rule
 def unpack(t: Table) -> None:
-    """All cards of the box make the deck; the discard pile is empty."""
+    """G4. All cards of the box make the deck; the discard pile is empty."""
     t.deck_count = 0
     t.discard_count = 0
     for card in range(t.kinds):
@@ -21,7 +21,7 @@ def unpack(t: Table) -> None:
 
 @rule
 def discard(t: Table, card: int) -> None:
-    """A card comes to lie beside the deck."""
+    """G5. A card comes to lie beside the deck."""
     t.discard[card] += 1
     t.discard_count += 1
 
@@ -53,7 +53,7 @@ def card_is_due(t: Table, receiver: int) -> bool:
 
 @rule
 def leave_deck(t: Table, card: int) -> None:
-    """The card that chance deals is no longer in the deck."""
+    """G4a. The card that chance deals is no longer in the deck."""
     t.deck[card] -= 1
     t.deck_count -= 1
 
@@ -69,7 +69,7 @@ def deal_refused(t: Table, code: int) -> int:
 
 @rule
 def chance(t: Table, counts: Cells) -> int:
-    """Writes how many of each card can come now, and returns how many that are."""
+    """G4. Writes how many of each card can come now, and returns how many that are."""
     for card in range(t.kinds):
         counts[card] = t.deck[card]
     return t.deck_count

@@ -8,7 +8,20 @@ from typing import Any
 
 import numpy as np
 
-from . import deck, flip7, rows, uno, uno_deal, uno_score, uno_table, vengeance, vengeance_score, vengeance_table
+from . import (
+    deck,
+    flip7,
+    rows,
+    uno,
+    uno_choices,
+    uno_deal,
+    uno_score,
+    uno_table,
+    vengeance,
+    vengeance_choices,
+    vengeance_score,
+    vengeance_table,
+)
 from .editions import GAMES, Kind
 from .fields import dtype_of
 
@@ -60,7 +73,7 @@ RULES = {
         rows.MOST_ACTIONS,
         vengeance_score.PARTS,
         vengeance.begin,
-        vengeance.legal,
+        vengeance_choices.legal,
         vengeance.act,
         deck.chance,
         vengeance_score.scores,
@@ -74,7 +87,7 @@ RULES = {
         uno_table.MOST_ACTIONS,
         uno_score.PARTS,
         uno.begin,
-        uno.legal,
+        uno_choices.legal,
         uno.act,
         uno_deal.chance,
         uno_score.scores,

@@ -10,18 +10,20 @@ from .rows import (
     ASKING,
     RowTable,
     ask,
+    begin_round,
     begin_row_game,
     candidates,
+    clear_table,
     discard_set_aside,
     discard_top,
-    end_round,
     end_run,
     finish_round,
-    flip7,
     has_cards,
+    is_won,
     lay,
     lay_number,
     leave_round,
+    make_flip7,
     pass_turn,
     push,
     run_goes_on,
@@ -89,7 +91,7 @@ def open_next(t: Flip7) -> None:
 
 @rule
 def turn_up(t: Flip7, card: int) -> None:
-    """F4, F6, F7, F9. The seat that a card was due to receives it."""
+    """F4, F6, F7, F9, F11, F12. The seat that a card was due to receives it."""
     seat = t.receiver
     leave_deck(t, card)
     note(t, Note.DEALT, seat, card)
@@ -111,7 +113,7 @@ def receive_number(t: Flip7, seat: int, number: int) -> None:
     if t.front[seat, number] == 0:
         lay_number(t, seat, number, number)
         if t.numbers[seat] == 7:
-            flip7(t, seat)
+            make_flip7(t, seat)
     elif t.front[seat, SECOND_CHANCE] > 0:
         t.front[seat, SECOND_CHANCE] -= 1
         discard(t, SECOND_CHANCE)
@@ -126,7 +128,7 @@ def receive_number(t: Flip7, seat: int, number: int) -> None:
 @rule
 def busting_cards(t: Flip7, seat: int) -> int:
     """F4. How many cards of the deck would bust a seat, if one of them came to it next."""
-    if t.front[seat, SECOND_CHANCE] > 0:
+    if t.status[seat] == Status.BUSTED or t.front[seat, SECOND_CHANCE] > 0:
         return 0
     count = 0
     for number in range(PLUS_2):
@@ -193,7 +195,7 @@ def target_refused(t: Flip7, seat: int) -> int:
 
 @rule
 def assign(t: Flip7, seat: int) -> None:
-    """F11. The target of the open card is fixed; it is resolved when all that wait with it have theirs."""
+    """F7, F9, F11. The target of the open card is fixed; it is resolved when all that wait with it have theirs."""
     note(t, Note.TARGETED, t.to_act, t.resolving, seat)
     t.pending_seat[t.asking] = seat
     t.pending_step[t.asking] = ASSIGNED
@@ -201,7 +203,7 @@ def assign(t: Flip7, seat: int) -> None:
 
 @rule
 def resolve_assigned(t: Flip7) -> None:
-    """F8, F9, F10, F11. The card that is due is resolved on its target, or discarded if that is not active."""
+    """F8, F9, F10, F11, F12, F13. The card that is due works on its target, or is discarded if that is not active."""
     top = t.pending - 1
     card = t.pending_card[top]
     seat = t.pending_seat[top]
@@ -271,11 +273,13 @@ def scores(t: Flip7, out: Cells) -> None:
 
 @rule
 def next_round(t: Flip7) -> None:
-    """F15, F16, F17. The scores are written down and the table is cleared; the game is over or the deal passes left."""
+    """F15, F16, F17, G1. The scores are written down; the game is over, or it goes on with the next round."""
     for seat in range(t.seats):
         t.total[seat] += score(t, seat)
-    end_round(t)
-    go_on(t)
+    if not is_won(t):
+        clear_table(t)
+        begin_round(t, left_of(t, t.dealer))
+        go_on(t)
 
 
 @rule
@@ -290,7 +294,7 @@ def refused(t: Flip7, by: int, code: int) -> int:
     if t.phase == Phase.TURN:
         return turn_refused(t, code)
     if code != action(Do.TARGET, seat_of(code), 0):
-        return Clause.F7
+        return Clause.G2
     return target_refused(t, seat_of(code))
 
 
@@ -300,7 +304,7 @@ def turn_refused(t: Flip7, code: int) -> int:
     if code == action(Do.HIT, 0, 0):
         return Clause.ALLOWED
     if code != action(Do.STAY, 0, 0):
-        return Clause.F1
+        return Clause.G2
     return Clause.ALLOWED if has_cards(t, t.turn) else Clause.F3
 
 

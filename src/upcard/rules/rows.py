@@ -15,8 +15,8 @@ MOST_SEATS = 36
 MOST_ROW_KINDS = 27
 FRONT_KINDS = 22
 """Kinds 0 to 21 can lie in front of a seat, in both games."""
-MOST_PENDING = 40
-"""Cards that can wait or be resolved at the same time; a deck has no more of them (see `editions`)."""
+MOST_PENDING = 32
+"""Cards that can wait or be resolved at the same time; a deck has no more of them (see `setup`)."""
 
 ASKING = -1
 """A pending card whose seat is asked, or will be, what to do with it."""
@@ -82,6 +82,7 @@ def begin_round(t: RowTable, dealer: int) -> None:
     t.active = t.seats
     t.flipper = NOBODY
     t.pending = 0
+    t.set_aside = 0
     for seat in range(t.seats):
         t.status[seat] = Status.ACTIVE
         t.sum[seat] = 0
@@ -103,7 +104,7 @@ def clear_table(t: RowTable) -> None:
 
 @rule
 def lay(t: RowTable, seat: int, card: int) -> None:
-    """A card that is not a number comes to lie in front of a seat."""
+    """A card comes to lie in front of a seat: any but a number that counts, which is for `lay_number`."""
     t.front[seat, card] += 1
 
 
@@ -169,12 +170,17 @@ def ask(t: Table, phase: int, seat: int, card: int) -> None:
 @rule
 def push(t: RowTable, card: int, by: int, seat: int, step: int) -> None:
     """A card joins those that are pending, on top of them: it is due first."""
-    top = t.pending
-    t.pending_card[top] = card
-    t.pending_by[top] = by
-    t.pending_seat[top] = seat
-    t.pending_step[top] = step
-    t.pending = top + 1
+    put_pending(t, t.pending, card, by, seat, step)
+    t.pending += 1
+
+
+@rule
+def put_pending(t: RowTable, at: int, card: int, by: int, seat: int, step: int) -> None:
+    """Write a pending card at its place."""
+    t.pending_card[at] = card
+    t.pending_by[at] = by
+    t.pending_seat[at] = seat
+    t.pending_step[at] = step
 
 
 @rule
@@ -184,7 +190,7 @@ def start_run(t: RowTable, seat: int, cards: int) -> None:
     t.pending_seat[top] = seat
     t.pending_step[top] = cards
     t.set_aside = 0
-    note(t, Note.RUN_BEGAN, seat, t.pending_card[top], other=t.pending_by[top], number=cards)
+    note(t, Note.RUN_BEGAN, seat, t.pending_card[top], other=t.pending_by[top], extra=cards)
 
 
 @rule
@@ -202,14 +208,11 @@ def set_aside(t: RowTable, card: int) -> None:
     """F11, V11. A card turned up in a run waits: under the run, and under what this run has set aside before."""
     run = t.pending - 1
     seat = t.pending_seat[run]
-    push(t, card, seat, seat, ASKING)
     at = run - t.set_aside
     for above in range(run + 1, at, -1):
         move_pending(t, above - 1, above)
-    t.pending_card[at] = card
-    t.pending_by[at] = seat
-    t.pending_seat[at] = seat
-    t.pending_step[at] = ASKING
+    put_pending(t, at, card, seat, seat, ASKING)
+    t.pending += 1
     t.set_aside += 1
     note(t, Note.SET_ASIDE, seat, card)
 
@@ -244,10 +247,10 @@ def discard_set_aside(t: RowTable) -> None:
 @rule
 def end_run(t: RowTable) -> None:
     """G4a. A forced run is over: its card is discarded before what it set aside is looked at."""
-    top = t.pending - 1
-    note(t, Note.RUN_ENDED, t.pending_seat[top], t.pending_card[top])
-    t.set_aside = 0
-    discard_top(t)
+    t.pending -= 1
+    card = t.pending_card[t.pending]
+    discard(t, card)
+    note(t, Note.RUN_ENDED, t.pending_seat[t.pending], card)
 
 
 @rule
@@ -262,12 +265,12 @@ def discard_pending(t: RowTable, at: int) -> None:
     """A pending card goes beside the deck."""
     card = t.pending_card[at]
     discard(t, card)
-    note(t, Note.DISCARDED, NOBODY, card, number=1)
+    note(t, Note.DISCARDED, NOBODY, card, extra=1)
 
 
 @rule
-def flip7(t: RowTable, seat: int) -> None:
-    """F5. The round ends for all at once."""
+def make_flip7(t: RowTable, seat: int) -> None:
+    """F5, V16. The seat has seven numbers: the round ends for all at once."""
     t.flipper = seat
     note(t, Note.FLIPPED7, seat)
 
@@ -297,14 +300,13 @@ def leader_alone(t: RowTable) -> int:
 
 
 @rule
-def end_round(t: RowTable) -> None:
-    """F15, F17, G1. The table is cleared; a seat has won, or the deal passes left and the next round begins."""
-    clear_table(t)
+def is_won(t: RowTable) -> bool:
+    """F17. Whether a seat has won. Then the game is over, and what lies in front of the seats stays to be looked at."""
     t.winner = leader_alone(t)
     if t.winner == NOBODY:
-        begin_round(t, left_of(t, t.dealer))
-    else:
-        t.phase = Phase.OVER
+        return False
+    t.phase = Phase.OVER
+    return True
 
 
 @rule

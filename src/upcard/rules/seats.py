@@ -1,4 +1,4 @@
-"""Who sits where, and the race of the totals to the target."""
+"""Who sits where."""
 
 from __future__ import annotations
 

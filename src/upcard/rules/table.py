@@ -8,8 +8,8 @@ from .compiled import rule
 from .fields import Cells, Count, Flag, Record, Small, Total
 
 MOST_KINDS = 55
-NOTES = 70
-"""Notes that one call can make at most."""
+NOTES = 96
+"""Notes that one call can make at most: two for each pending card, and those of a Swap that wipes two rows."""
 
 
 class Table(Record):
@@ -39,20 +39,17 @@ class Table(Record):
     discard_count: Count
     listening: Flag
     noted: Small
-    notes: Annotated[Cells, "i1", (NOTES, 6)]
+    notes: Annotated[Cells, "i1", (NOTES, 5)]
 
 
 @rule
-def note(
-    t: Table, what: int, seat: int, card: int = -1, other: int = -1, other_card: int = -1, number: int = 0
-) -> None:
-    """Note what happened, if somebody listens."""
-    if t.listening:
-        row = t.noted
+def note(t: Table, what: int, seat: int, card: int = -1, other: int = -1, extra: int = -1) -> None:
+    """Note what happened, if somebody listens. `extra` is a second card, or a number."""
+    row = t.noted
+    if t.listening and row < NOTES:
         t.notes[row, 0] = what
         t.notes[row, 1] = seat
         t.notes[row, 2] = card
         t.notes[row, 3] = other
-        t.notes[row, 4] = other_card
-        t.notes[row, 5] = number
+        t.notes[row, 4] = extra
         t.noted = row + 1

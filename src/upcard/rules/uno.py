@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, action, card_of, kind_of, seat_of
+from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, card_of, kind_of, seat_of
 from .compiled import rule
-from .fields import Cells
 from .seats import left_of
 from .table import note
+from .uno_choices import play_refused, refused
 from .uno_deal import (
     FOR_DEAL,
     FOR_HAND,
@@ -16,7 +16,6 @@ from .uno_deal import (
     begin_round,
     compete,
     deal_hands,
-    deal_refused,
     draw_for_deal,
     leave_pile,
     open_pile,
@@ -25,12 +24,10 @@ from .uno_deal import (
 from .uno_score import score, winner
 from .uno_table import (
     COLOURED,
-    COLOURS,
     DRAW_TWO,
     GAUNTLET,
     REVERSE,
     SKIP,
-    UNO_KINDS,
     WILD_DRAW_FOUR,
     Uno,
     colour_of,
@@ -39,7 +36,6 @@ from .uno_table import (
     has_colour,
     has_coloured,
     leave_hand,
-    matches,
     next_seat,
     take,
 )
@@ -93,7 +89,7 @@ def owes_next(t: Uno) -> int:
 
 @rule
 def collect(t: Uno, seat: int) -> None:
-    """U7, U13. A card that a seat has to draw is due; what cannot be drawn is forgotten."""
+    """U7, U9, U10, U11, U13. A card that a seat has to draw is due; what cannot be drawn is forgotten."""
     if not draw_is_due(t, seat, OWED):
         t.owed[seat] = 0
 
@@ -128,7 +124,7 @@ def end_turn(t: Uno, following: int) -> None:
 
 @rule
 def turn_up(t: Uno, card: int) -> None:
-    """U3, U4, U5, U6, U7. Chance has dealt the card that was due."""
+    """U3, U4, U5, U6, U7, U9, U10, U11. Chance has dealt the card that was due."""
     leave_pile(t, card)
     if t.errand == FOR_DEAL:
         compete(t, card)
@@ -155,7 +151,6 @@ def draw(t: Uno) -> None:
 @rule
 def offer_drawn(t: Uno, card: int) -> None:
     """U6. A drawn card that can be played may be played at once; else the turn passes by itself."""
-    t.idle = 0
     if play_refused(t, t.turn, card) == Clause.ALLOWED:
         t.phase = Phase.DRAWN
         t.to_act = t.turn
@@ -172,20 +167,10 @@ def pass_by(t: Uno) -> None:
 
 
 @rule
-def play_refused(t: Uno, seat: int, card: int) -> int:
-    """U6, U9. The clause by which a seat cannot play a card from its hand."""
-    if card >= UNO_KINDS or t.hand[seat, card] == 0 or not matches(t, card):
-        return Clause.U6
-    if card == WILD_DRAW_FOUR and not t.challenge and has_colour(t, seat, t.color):
-        return Clause.U9
-    return Clause.ALLOWED
-
-
-@rule
 def play(t: Uno, card: int) -> None:
     """U6, U12. A card is played; the last one ends the round when those who must have drawn."""
     seat = t.turn
-    t.fair = t.color == -1 or not has_colour(t, seat, t.color)
+    t.fair = not has_colour(t, seat, t.color)
     t.exposed = NOBODY
     t.idle = 0
     t.played = card
@@ -216,7 +201,7 @@ def go_out(t: Uno, seat: int) -> None:
 
 @rule
 def ask_player(t: Uno, phase: int, card: int) -> None:
-    """U8, U10. Who has played the card is to choose."""
+    """U6, U8, U10. The seat whose turn it is is to choose."""
     t.phase = phase
     t.to_act = t.turn
     t.resolving = card
@@ -237,7 +222,7 @@ def take_effect(t: Uno, face: int) -> None:
 
 @rule
 def skip(t: Uno) -> None:
-    """U7. The seat that would follow loses its turn."""
+    """U7, U9. The seat that would follow loses its turn."""
     note(t, Note.SKIPPED, t.following)
     t.following = next_seat(t, t.following)
 
@@ -267,8 +252,8 @@ def snap(t: Uno) -> None:
 def name_colour(t: Uno, colour: int) -> None:
     """U5, U8, U9, U10. The colour is named; then the wild does what it does besides."""
     t.color = colour
-    note(t, Note.NAMED, t.turn, number=colour)
-    if t.played == NO_CARD:
+    note(t, Note.NAMED, t.turn, extra=colour)
+    if t.played == NO_CARD:  # the opening card: its turn is only beginning
         t.turn_over = False
     elif t.laid != NO_CARD:
         snap(t)
@@ -310,26 +295,12 @@ def accept(t: Uno) -> None:
 @rule
 def challenge(t: Uno) -> None:
     """U9. Not fair: its player draws four. Fair: the challenger draws six and loses its turn."""
-    note(t, Note.CHALLENGED, t.following, WILD_DRAW_FOUR, t.turn, number=t.fair)
+    note(t, Note.CHALLENGED, t.following, WILD_DRAW_FOUR, t.turn, extra=t.fair)
     if t.fair:
         t.owed[t.following] = 6
         skip(t)
     else:
         t.owed[t.turn] = 4
-
-
-@rule
-def call_refused(t: Uno, by: int) -> int:
-    """U11. Who may call UNO: an exposed seat, or one on its turn with two cards (or three, one of them laid)."""
-    if by < 0 or by >= t.seats:
-        return Clause.U11
-    if t.exposed == by:
-        return Clause.ALLOWED
-    if by != t.to_act or t.called or (t.phase != Phase.TURN and t.phase != Phase.DRAWN):
-        return Clause.U11
-    if t.size[by] == 2 or (t.size[by] == 3 and t.hand[by, GAUNTLET] > 0 and has_coloured(t, by)):
-        return Clause.ALLOWED
-    return Clause.U11
 
 
 @rule
@@ -340,14 +311,6 @@ def call(t: Uno, seat: int) -> None:
         t.exposed = NOBODY
     else:
         t.called = True
-
-
-@rule
-def catch_refused(t: Uno, by: int, seat: int) -> int:
-    """U11. Any other seat may catch the one that is exposed."""
-    if t.exposed == NOBODY or seat != t.exposed or by == seat or by < 0 or by >= t.seats:
-        return Clause.U11
-    return Clause.ALLOWED
 
 
 @rule
@@ -389,90 +352,6 @@ def next_round(t: Uno) -> None:
         go_on(t)
     else:
         t.phase = Phase.OVER
-
-
-@rule
-def refused(t: Uno, by: int, code: int) -> int:
-    """G3. The clause that an action breaks, or 0."""
-    kind = kind_of(code)
-    if t.phase == Phase.OVER:
-        return Clause.U1
-    if kind == Do.UNO:
-        return call_refused(t, by) if code == action(kind, 0, 0) else Clause.U11
-    if kind == Do.CATCH:
-        return catch_refused(t, by, seat_of(code)) if code == action(kind, seat_of(code), 0) else Clause.U11
-    if by != t.to_act:
-        return Clause.U6
-    if t.phase == Phase.DEAL:
-        return deal_refused(t, code)
-    return choice_refused(t, kind, code)
-
-
-@rule
-def choice_refused(t: Uno, kind: int, code: int) -> int:
-    """U6, U8, U9, U10. The clause that the answer of the seat that is asked breaks."""
-    card = card_of(code)
-    if code != action(kind, 0, card):
-        return Clause.U6
-    if t.phase == Phase.TURN or t.phase == Phase.DRAWN:
-        return turn_refused(t, kind, card)
-    if t.phase == Phase.COLOR:
-        return Clause.ALLOWED if kind == Do.COLOR and card < COLOURS else Clause.U8
-    if t.phase == Phase.LAY:
-        laid = kind == Do.LAY and card < COLOURED and t.hand[t.turn, card] > 0
-        return Clause.ALLOWED if laid else Clause.U10
-    return Clause.ALLOWED if (kind == Do.ACCEPT or kind == Do.CHALLENGE) and card == 0 else Clause.U9
-
-
-@rule
-def turn_refused(t: Uno, kind: int, card: int) -> int:
-    """U6. On its turn a seat plays or draws; with a card just drawn it plays that or passes."""
-    if kind == Do.PLAY:
-        if t.phase == Phase.DRAWN and card != t.resolving:
-            return Clause.U6
-        return play_refused(t, t.turn, card)
-    wanted = Do.DRAW if t.phase == Phase.TURN else Do.PASS
-    return Clause.ALLOWED if kind == wanted and card == 0 else Clause.U6
-
-
-@rule
-def candidates(t: Uno, by: int, out: Cells) -> int:
-    """G2. Writes the actions that a seat could be asked for to `out`, legal or not; returns how many."""
-    out[0] = action(Do.UNO, 0, 0)
-    count = 1
-    if t.exposed != NOBODY:
-        out[count] = action(Do.CATCH, t.exposed, 0)
-        count += 1
-    if by != t.to_act:
-        return count
-    if t.phase == Phase.CHALLENGE:
-        out[count] = action(Do.ACCEPT, 0, 0)
-        out[count + 1] = action(Do.CHALLENGE, 0, 0)
-        return count + 2
-    if t.phase == Phase.COLOR:
-        for colour in range(COLOURS):
-            out[count + colour] = action(Do.COLOR, 0, colour)
-        return count + COLOURS
-    kind = Do.LAY if t.phase == Phase.LAY else Do.PLAY
-    for card in range(UNO_KINDS):
-        if t.hand[by, card] > 0:
-            out[count] = action(kind, 0, card)
-            count += 1
-    out[count] = action(Do.DRAW if t.phase == Phase.TURN else Do.PASS, 0, 0)
-    return count + 1
-
-
-@rule
-def legal(t: Uno, by: int, out: Cells) -> int:
-    """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
-    if by < 0 or t.phase == Phase.DEAL or t.phase == Phase.OVER:
-        return 0
-    count = 0
-    for at in range(candidates(t, by, out)):
-        if refused(t, by, out[at]) == Clause.ALLOWED:
-            out[count] = out[at]
-            count += 1
-    return count
 
 
 @rule

@@ -48,15 +48,18 @@ def draw_for_deal(t: Uno) -> None:
 @rule
 def judge_contest(t: Uno) -> None:
     """U3. One leader deals, after a shuffle of everything; several draw again."""
-    if t.leaders & (t.leaders - 1) == 0:
-        seat = 0
-        while not t.leaders >> seat & 1:
-            seat += 1
-        t.contenders = 0
-        note(t, Note.DEALS, seat)
-        begin_round(t, seat)
-    else:
+    tied = 0
+    dealer = NOBODY
+    for seat in range(t.seats):
+        if t.leaders >> seat & 1:
+            tied += 1
+            dealer = seat
+    if tied > 1:
         start_contest(t, t.leaders)
+        return
+    t.contenders = 0
+    note(t, Note.DEALS, dealer)
+    begin_round(t, dealer)
 
 
 @rule
@@ -157,26 +160,30 @@ def bury(t: Uno) -> None:
 
 
 @rule
+def can_come(t: Uno, card: int) -> int:
+    """U5. How many of a kind can come now: the Wild Draw Fours at the bottom only when nothing lies above them."""
+    if card == WILD_DRAW_FOUR and t.deck_count > t.buried:
+        return t.deck[card] - t.buried
+    return t.deck[card]
+
+
+@rule
 def chance(t: Uno, counts: Cells) -> int:
-    """U5. Writes how many of each kind can come now, and returns how many that are: the bottom comes last."""
+    """U5. Writes how many of each kind can come now, and returns how many that are."""
+    total = 0
     for card in range(UNO_KINDS):
-        counts[card] = t.deck[card]
-    if t.deck_count > t.buried:
-        counts[WILD_DRAW_FOUR] -= t.buried
-        return t.deck_count - t.buried
-    return t.deck_count
+        counts[card] = can_come(t, card)
+        total += counts[card]
+    return total
 
 
 @rule
 def deal_refused(t: Uno, code: int) -> int:
     """G4, U5. Chance deals a card that can come."""
     card = card_of(code)
-    if code != action(Do.DEAL, 0, card) or card >= UNO_KINDS:
+    if code != action(Do.DEAL, 0, card) or card >= UNO_KINDS or can_come(t, card) == 0:
         return Clause.G4
-    above = t.deck[card]
-    if card == WILD_DRAW_FOUR and t.deck_count > t.buried:
-        above -= t.buried
-    return Clause.ALLOWED if above > 0 else Clause.G4
+    return Clause.ALLOWED
 
 
 @rule

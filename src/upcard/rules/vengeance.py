@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, action, card_of, kind_of, seat_of
+from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, card_of, kind_of, seat_of
 from .compiled import rule
-from .deck import card_is_due, deal_refused, discard, leave_deck
-from .fields import Cells
+from .deck import card_is_due, discard, leave_deck
 from .rows import (
     ASKING,
     FRONT_KINDS,
     ask,
+    begin_round,
     begin_row_game,
-    candidates,
+    clear_table,
     discard_pending,
     discard_set_aside,
     discard_top,
-    end_round,
     end_run,
     finish_round,
-    flip7,
     has_cards,
+    is_won,
     lay,
     lay_number,
     leave_round,
+    make_flip7,
     move_pending,
     pass_turn,
     push,
@@ -35,6 +35,7 @@ from .rows import (
 )
 from .seats import left_of
 from .table import note
+from .vengeance_choices import refused
 from .vengeance_score import score
 from .vengeance_table import (
     FLIP_FOUR,
@@ -48,8 +49,9 @@ from .vengeance_table import (
     SWAP,
     THIRTEEN,
     UNLUCKY_7,
-    ZERO,
     Vengeance,
+    asks_for_seat,
+    is_number,
 )
 
 
@@ -58,11 +60,17 @@ def begin(t: Vengeance, dealer: int) -> None:
     """V1, G1. A new game; the options and the box are on the table already."""
     begin_row_game(t, dealer)
     t.swapping = False
-    t.bonus = NOBODY
+    begin_unharmed(t)
+    go_on(t)
+
+
+@rule
+def begin_unharmed(t: Vengeance) -> None:
+    """V18. No busted seat has modifiers, and no 15 points are given or taken."""
+    t.bonus_seat = NOBODY
     for seat in range(t.seats):
         for modifier in range(MODIFIERS):
             t.late[seat, modifier] = 0
-    go_on(t)
 
 
 @rule
@@ -93,7 +101,7 @@ def open_next(t: Vengeance) -> None:
 @rule
 def end_by_flip7(t: Vengeance) -> None:
     """V16, V18. The round ends; in brutal mode the flipper first says what becomes of the 15 points."""
-    if t.brutal and t.bonus == NOBODY:
+    if t.brutal and t.bonus_seat == NOBODY:
         ask(t, Phase.BONUS, t.flipper, NO_CARD)
     else:
         finish_round(t)
@@ -105,7 +113,7 @@ def turn_up(t: Vengeance, card: int) -> None:
     seat = t.receiver
     leave_deck(t, card)
     note(t, Note.DEALT, seat, card)
-    if card <= LUCKY_13:
+    if is_number(card):
         arrive(t, seat, card)
         bust_or_flip7(t, seat, card)
     elif flip_four_is_due(t):
@@ -116,14 +124,14 @@ def turn_up(t: Vengeance, card: int) -> None:
 
 @rule
 def flip_four_is_due(t: Vengeance) -> bool:
-    """V11. Whether a Flip Four is dealing."""
+    """V5, V11. Whether a Flip Four is dealing."""
     return run_is_due(t) and t.pending_card[t.pending - 1] == FLIP_FOUR
 
 
 @rule
 def arrive(t: Vengeance, seat: int, card: int) -> None:
-    """V5, V7. A number or a modifier comes to lie in front of a seat: dealt, stolen or swapped."""
-    if card > LUCKY_13:
+    """V5, V6, V7. A number or a modifier, and its effect, comes to a seat: dealt, stolen or swapped."""
+    if not is_number(card):
         lay(t, seat, card)
         return
     if card == UNLUCKY_7:
@@ -141,7 +149,7 @@ def wipe(t: Vengeance, seat: int) -> None:
             t.front[seat, card] = 0
             t.discard[card] += lying
             t.discard_count += lying
-            note(t, Note.DISCARDED, seat, card, number=lying)
+            note(t, Note.DISCARDED, seat, card, extra=lying)
     t.sum[seat] = 0
     t.numbers[seat] = 0
     if flip_four_is_due(t):
@@ -152,24 +160,24 @@ def wipe(t: Vengeance, seat: int) -> None:
 def leave_front(t: Vengeance, seat: int, card: int) -> None:
     """V7. A card, and its effect with it, no longer lies in front of a seat."""
     t.front[seat, card] -= 1
-    if card <= LUCKY_13:
+    if is_number(card):
         t.sum[seat] -= NUMBER[card]
         t.numbers[seat] -= 1
 
 
 @rule
 def bust_or_flip7(t: Vengeance, seat: int, card: int) -> None:
-    """V3, V16. What a card that has come to lie in front of a seat leads to."""
+    """V2, V3, V16. What a card that has come to lie in front of a seat, stayed or not, leads to."""
     if is_once_too_many(t, seat, card):
         bust(t, seat, card)
     elif t.numbers[seat] == 7:
-        flip7(t, seat)
+        make_flip7(t, seat)
 
 
 @rule
 def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
     """V3, V4. Whether a seat has the number of this card, which lies in front of it, once too often."""
-    return card <= LUCKY_13 and same_number(t, seat, card) > allowed(t, seat, card)
+    return is_number(card) and same_number(t, seat, card) > allowed(t, seat, card)
 
 
 @rule
@@ -191,6 +199,8 @@ def allowed(t: Vengeance, seat: int, card: int) -> int:
 @rule
 def busting_cards(t: Vengeance, seat: int) -> int:
     """V3, V4, V5. How many cards of the deck would bust a seat, if one of them came to it next."""
+    if t.status[seat] == Status.BUSTED:
+        return 0
     count = 0
     for card in range(LUCKY_13 + 1):
         limit = 2 if card == LUCKY_13 else allowed(t, seat, card)
@@ -201,7 +211,7 @@ def busting_cards(t: Vengeance, seat: int) -> int:
 
 @rule
 def bust(t: Vengeance, seat: int, card: int) -> None:
-    """V3, V11. The seat's cards are turned face down; what it still had to resolve is discarded."""
+    """V3, V11, V12. The seat's cards are turned face down; what it still had to resolve is discarded."""
     leave_round(t, seat, Status.BUSTED)
     note(t, Note.BUSTED, seat, card)
     kept = 0
@@ -212,7 +222,6 @@ def bust(t: Vengeance, seat: int, card: int) -> None:
             move_pending(t, at, kept)
             kept += 1
     t.pending = kept
-    t.set_aside = 0
 
 
 @rule
@@ -226,7 +235,7 @@ def resolve_pending(t: Vengeance) -> None:
 
 @rule
 def finish_run(t: Vengeance) -> None:
-    """V10, V11. The run is over; after Just One More the seat stays."""
+    """V10, V11, G4a. The run is over and its card discarded; after Just One More the seat stays."""
     top = t.pending - 1
     seat = t.pending_seat[top]
     stays = t.pending_card[top] == JUST_ONE_MORE and t.status[seat] == Status.ACTIVE
@@ -241,7 +250,7 @@ def ask_choice(t: Vengeance) -> None:
     top = t.pending - 1
     card = t.pending_card[top]
     by = t.pending_by[top]
-    if card < SWAP or card == FLIP_FOUR:
+    if asks_for_seat(card):
         ask(t, Phase.TARGET, by, card)
     elif can_be_picked(t, by, card):
         ask(t, Phase.PICK, by, card)
@@ -291,8 +300,10 @@ def pick(t: Vengeance, seat: int, card: int) -> None:
     by = t.to_act
     if t.resolving == SWAP and not t.swapping:
         t.swapping = True
+        t.swapper = by
         t.swap_seat = seat
         t.swap_card = card
+        note(t, Note.PICKED, by, card, seat)
         return
     discard_top(t)
     if t.resolving == SWAP:
@@ -306,15 +317,15 @@ def pick(t: Vengeance, seat: int, card: int) -> None:
     else:
         leave_front(t, seat, card)
         discard(t, card)
-        note(t, Note.DISCARDED, seat, card, by, number=1)
+        note(t, Note.DISCARDED, seat, card, by, extra=1)
 
 
 @rule
 def swap(t: Vengeance, seat: int, card: int) -> None:
-    """V12. Two cards change places: V5 first, then busts for both, then Flip 7 for both."""
+    """V12. Two cards change places: V5 first, then busts for both, then Flip 7 (at most one: see V16)."""
     other = t.swap_seat
     other_card = t.swap_card
-    note(t, Note.SWAPPED, other, other_card, seat, card, t.to_act)
+    note(t, Note.SWAPPED, other, other_card, seat, card)
     leave_front(t, other, other_card)
     leave_front(t, seat, card)
     arrive(t, other, card)
@@ -324,121 +335,39 @@ def swap(t: Vengeance, seat: int, card: int) -> None:
     if is_once_too_many(t, seat, other_card):
         bust(t, seat, other_card)
     if t.status[other] != Status.BUSTED and t.numbers[other] == 7:
-        flip7(t, other)
+        make_flip7(t, other)
     if t.status[seat] != Status.BUSTED and t.numbers[seat] == 7:
-        flip7(t, seat)
+        make_flip7(t, seat)
 
 
 @rule
 def award(t: Vengeance, seat: int) -> None:
     """V18. The flipper has said whose points the 15 change."""
-    t.bonus = seat
+    t.bonus_seat = seat
     note(t, Note.AWARDED, t.flipper, NO_CARD, seat)
 
 
 @rule
 def next_round(t: Vengeance) -> None:
-    """V1, F15, F17. The scores are written down and the table is cleared; the game is over or the deal passes left."""
+    """V1, F15, F17. The scores are written down; the game is over, or the table is cleared and the deal passes left."""
     for seat in range(t.seats):
         t.total[seat] += score(t, seat)
-    if t.brutal:
-        clear_late(t)
-    end_round(t)
-    go_on(t)
+    if not is_won(t):
+        clear_table(t)
+        discard_late(t)
+        begin_round(t, left_of(t, t.dealer))
+        begin_unharmed(t)
+        go_on(t)
 
 
 @rule
-def clear_late(t: Vengeance) -> None:
-    """V18. The modifiers of busted seats go beside the deck."""
-    t.bonus = NOBODY
+def discard_late(t: Vengeance) -> None:
+    """V18. The modifiers that busted seats got go beside the deck."""
     for seat in range(t.seats):
         for modifier in range(MODIFIERS):
             lying = t.late[seat, modifier]
             t.discard[MINUS_2 + modifier] += lying
             t.discard_count += lying
-            t.late[seat, modifier] = 0
-
-
-@rule
-def refused(t: Vengeance, by: int, code: int) -> int:
-    """G3. The clause that an action breaks, or 0."""
-    if t.phase == Phase.OVER:
-        return Clause.F17
-    if by != t.to_act:
-        return Clause.F1
-    if t.phase == Phase.DEAL:
-        return deal_refused(t, code)
-    if t.phase == Phase.TURN:
-        return turn_refused(t, code)
-    if t.phase == Phase.PICK:
-        return pick_refused(t, code)
-    if t.phase == Phase.TARGET:
-        return target_refused(t, code)
-    return bonus_refused(t, code)
-
-
-@rule
-def turn_refused(t: Vengeance, code: int) -> int:
-    """F1, F3, V6. On its turn a seat hits, or stays if anything lies in front of it, unless it has the Zero."""
-    if code == action(Do.HIT, 0, 0):
-        return Clause.ALLOWED
-    if code != action(Do.STAY, 0, 0):
-        return Clause.F1
-    if not has_cards(t, t.turn):
-        return Clause.F3
-    return Clause.V6 if t.front[t.turn, ZERO] > 0 else Clause.ALLOWED
-
-
-@rule
-def target_refused(t: Vengeance, code: int) -> int:
-    """V8, V9, V18. A modifier or action goes to a seat that has not busted; a modifier in brutal mode to any."""
-    seat = seat_of(code)
-    is_modifier = t.resolving < JUST_ONE_MORE
-    if code == action(Do.TARGET, seat, 0) and seat < t.seats:
-        if t.status[seat] != Status.BUSTED or (is_modifier and t.brutal):
-            return Clause.ALLOWED
-    return Clause.V8 if is_modifier else Clause.V9
-
-
-@rule
-def pick_refused(t: Vengeance, code: int) -> int:
-    """V12, V13, V14. A card that lies in front of a seat that has not busted; see `may_pick_from` for whose."""
-    seat = seat_of(code)
-    card = card_of(code)
-    if code == action(Do.PICK, seat, card) and may_pick_from(t, seat) and card < FRONT_KINDS:
-        if t.front[seat, card] > 0:
-            return Clause.ALLOWED
-    if t.resolving == SWAP:
-        return Clause.V12
-    return Clause.V13 if t.resolving == STEAL else Clause.V14
-
-
-@rule
-def may_pick_from(t: Vengeance, seat: int) -> bool:
-    """V12, V13. Not from a busted seat; the second card of a Swap from another one; nobody steals from itself."""
-    if seat >= t.seats or t.status[seat] == Status.BUSTED:
-        return False
-    if t.resolving == SWAP:
-        return not t.swapping or seat != t.swap_seat
-    return t.resolving != STEAL or seat != t.to_act
-
-
-@rule
-def bonus_refused(t: Vengeance, code: int) -> int:
-    """V18. Any seat: the flipper itself gets the 15 points, another one loses them."""
-    seat = seat_of(code)
-    return Clause.ALLOWED if code == action(Do.BONUS, seat, 0) and seat < t.seats else Clause.V18
-
-
-@rule
-def legal(t: Vengeance, by: int, out: Cells) -> int:
-    """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
-    count = 0
-    for at in range(candidates(t, by, out)):
-        if refused(t, by, out[at]) == Clause.ALLOWED:
-            out[count] = out[at]
-            count += 1
-    return count
 
 
 @rule

@@ -11,11 +11,17 @@ from .vengeance_table import HALF, MINUS_2, ZERO, Vengeance
 @rule
 def score(t: Vengeance, seat: int) -> int:
     """V17, V18. What a seat would score if the round ended now."""
-    return numbers(t, seat) + halved(t, seat) - minus(t, seat) + floor(t, seat) + bonus(t, seat)
+    return before_floor(t, seat) + floor(t, seat) + bonus(t, seat)
 
 
 @rule
-def numbers(t: Vengeance, seat: int) -> int:
+def before_floor(t: Vengeance, seat: int) -> int:
+    """V17. The sum of the numbers, halved, less the modifiers."""
+    return sum_of_numbers(t, seat) + halved(t, seat) - minus(t, seat)
+
+
+@rule
+def sum_of_numbers(t: Vengeance, seat: int) -> int:
     """V6, V17. The sum of the numbers; nothing for a busted seat, nor for the Zero without a Flip 7."""
     return 0 if t.status[seat] == Status.BUSTED or is_zeroed(t, seat) else t.sum[seat]
 
@@ -29,7 +35,7 @@ def is_zeroed(t: Vengeance, seat: int) -> bool:
 @rule
 def halved(t: Vengeance, seat: int) -> int:
     """V17. What the ÷2 cards take off the sum, each rounding down."""
-    points = numbers(t, seat)
+    points = sum_of_numbers(t, seat)
     return (points >> min(t.front[seat, HALF], 30)) - points
 
 
@@ -48,7 +54,7 @@ def minus(t: Vengeance, seat: int) -> int:
 @rule
 def floor(t: Vengeance, seat: int) -> int:
     """V17, V18. What keeps the score of a round from going below 0, unless in brutal mode."""
-    points = numbers(t, seat) + halved(t, seat) - minus(t, seat)
+    points = before_floor(t, seat)
     return -points if points < 0 and not t.brutal else 0
 
 
@@ -57,7 +63,7 @@ def bonus(t: Vengeance, seat: int) -> int:
     """V17, V18. The 15 points of a Flip 7, which in brutal mode may be taken from another seat instead."""
     if not t.brutal:
         return 15 if t.flipper == seat else 0
-    if t.bonus != seat:
+    if t.bonus_seat != seat:
         return 0
     return 15 if t.flipper == seat else -15
 
@@ -68,7 +74,7 @@ PARTS = ("numbers", "halved", "modifiers", "floor", "flip7")
 @rule
 def parts(t: Vengeance, seat: int, out: Cells) -> None:
     """V17. The parts of a seat's score, in the order of `PARTS`."""
-    out[0] = numbers(t, seat)
+    out[0] = sum_of_numbers(t, seat)
     out[1] = halved(t, seat)
     out[2] = -minus(t, seat)
     out[3] = floor(t, seat)

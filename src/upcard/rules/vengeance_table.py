@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from .compiled import rule
 from .fields import Cells, Flag, Small
 from .rows import MOST_SEATS, RowTable
 
@@ -17,11 +18,28 @@ HALF = 21
 JUST_ONE_MORE = 22
 SWAP = 23
 STEAL = 24
-DISCARD = 25
 FLIP_FOUR = 26
 NUMBER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 7, 13)
 """The number on each number card."""
 MODIFIERS = 6
+
+
+@rule
+def is_number(card: int) -> bool:
+    """Whether a card is a number card."""
+    return card <= LUCKY_13
+
+
+@rule
+def is_modifier(card: int) -> bool:
+    """Whether a card is a modifier."""
+    return MINUS_2 <= card <= HALF
+
+
+@rule
+def asks_for_seat(card: int) -> bool:
+    """V8, V10, V11. Whether a card is given to a seat; Swap, Steal and Discard ask for cards."""
+    return is_modifier(card) or card in (JUST_ONE_MORE, FLIP_FOUR)
 
 
 class Vengeance(RowTable):
@@ -31,9 +49,10 @@ class Vengeance(RowTable):
     """V18. The mode without mercy."""
     swapping: Flag
     """V12. Whether the first card of a Swap is chosen; it lies at `swap_seat`, and is `swap_card`."""
+    swapper: Small
     swap_seat: Small
     swap_card: Small
-    bonus: Small
+    bonus_seat: Small
     """V18. The seat that the flipper's 15 points go to (its own) or are taken from, or `NOBODY`."""
     late: Annotated[Cells, "u1", (MOST_SEATS, MODIFIERS)]
     """V18. Modifiers that busted seats were given: face up."""

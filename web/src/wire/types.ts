@@ -369,6 +369,14 @@ export interface Pick {
   card: string;
 }
 
+/** The first card of a Swap is chosen: it lies in front of `source`. */
+export interface Picked {
+  event: "picked";
+  seat: number;
+  card: string;
+  source: number;
+}
+
 /** The host puts a bot on a seat that is empty, or whose people are to be replaced. */
 export interface Place {
   say: "place";
@@ -499,6 +507,7 @@ export interface RowView {
   to_act: number | string | null;
   legal: (Deal | Hit | Stay | Target | Pick | Bonus | Play | Draw | Pass | Lay | Color | Accept | Challenge | Uno | Catch)[];
   seen: Record<string, number>;
+  picked: Pick | null;
   bust_chance: number | null;
 }
 
@@ -620,7 +629,7 @@ export interface Stayed {
 export interface Step {
   by: number | string | null;
   action: Deal | Hit | Stay | Target | Pick | Bonus | Play | Draw | Pass | Lay | Color | Accept | Challenge | Uno | Catch | null;
-  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
+  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Picked | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
   chances?: Record<string, number> | null;
   rows?: RowTable | null;
   hands?: UnoTable | null;
@@ -740,7 +749,7 @@ export interface Update {
   tell: "update";
   seq: number;
   table: TableShown;
-  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
+  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Picked | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
   undone?: boolean;
 }
 
@@ -750,7 +759,7 @@ export interface Welcome {
   token: string;
   seq: number;
   table: TableShown;
-  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
+  events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Picked | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
   from_start: boolean;
 }
 
@@ -769,7 +778,7 @@ export interface Wiped {
 
 export type Action = Deal | Hit | Stay | Target | Pick | Bonus | Play | Draw | Pass | Lay | Color | Accept | Challenge | Uno | Catch;
 
-export type GameEvent = RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut;
+export type GameEvent = RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Picked | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut;
 
 export type Saying = Sit | Stand | Place | Choose | Settle | Start | Act | Pause | Resume | Ready | Back | TakeBack | Consent | React | Chat | Kick | Rematch | Leave;
 
