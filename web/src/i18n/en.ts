@@ -1,7 +1,5 @@
 /** English: the table of words that all others are checked against. */
 
-import table from '../table/words/en'
-
 export default {
   // The product
   'app.name': 'Upcard',
@@ -162,6 +160,4 @@ export default {
   'show.flip': 'Turn over',
   'show.deal': 'Deal again',
   'show.suspense': 'Turn over slowly',
-
-  ...table,
 } as const

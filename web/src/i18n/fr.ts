@@ -1,6 +1,5 @@
 /** Français : les mots des règles imprimées, et des mots naturels là où il n’y en a pas. */
 
-import table from '../table/words/fr'
 import { translation } from './translation'
 
 export default translation({
@@ -163,6 +162,4 @@ export default translation({
   'show.flip': 'Retourner',
   'show.deal': 'Redistribuer',
   'show.suspense': 'Retourner lentement',
-
-  ...table,
 })

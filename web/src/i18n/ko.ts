@@ -1,6 +1,5 @@
 /** 한국어: 인쇄된 한국어 규칙이 없는 게임은 자연스러운 말로. */
 
-import table from '../table/words/ko'
 import { translation } from './translation'
 
 export default translation({
@@ -163,6 +162,4 @@ export default translation({
   'show.flip': '뒤집기',
   'show.deal': '다시 나눠 주기',
   'show.suspense': '천천히 뒤집기',
-
-  ...table,
 })

@@ -1,6 +1,5 @@
 /** 繁體中文：照印刷規則的用詞；沒有印刷中文規則的遊戲用自然的說法。 */
 
-import table from '../table/words/zh-Hant'
 import { translation } from './translation'
 
 export default translation({
@@ -163,6 +162,4 @@ export default translation({
   'show.flip': '翻面',
   'show.deal': '重新發牌',
   'show.suspense': '慢慢翻面',
-
-  ...table,
 })

@@ -14,6 +14,7 @@ export default {
   'tell.dealt': '{seat} gets {cards}.',
   'tell.drew': '{seat} draws {cards}.',
   'tell.lost': '{seat} loses {cards}.',
+  'tell.and': ', ',
   'tell.cards': '{count} {count|card|cards}',
 
   // Rows
@@ -135,9 +136,6 @@ export default {
   'hand.over': 'Hand the device to {name}',
   'hand.over.why': 'Hands stay hidden until {name} has it.',
   'hand.over.done': 'I am {name}',
-  'play.wait': 'Waiting for {names}',
-  'play.standIn': 'A stand-in is playing for {name}.',
-  'play.back': 'I am back',
   'play.table': 'Table',
   'play.yours': 'Your seat',
   'play.others': 'The other seats',

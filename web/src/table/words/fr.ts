@@ -1,6 +1,9 @@
 /** Français : ce qui se dit à la table pendant la partie. */
 
-export default {
+import type en from './en'
+import { translationOf } from '../../i18n/part.svelte'
+
+export default translationOf<typeof en>()({
   'tell.round-began': 'Manche {round}. {dealer} distribue.',
   'tell.round-ended.flip7': 'Le Flip 7 met fin à la manche {round} pour tout le monde.',
   'tell.round-ended.all-out': 'Fin de la manche {round} : plus personne ne peut jouer.',
@@ -13,6 +16,7 @@ export default {
   'tell.dealt': '{seat} reçoit {cards}.',
   'tell.drew': '{seat} pioche {cards}.',
   'tell.lost': '{seat} perd {cards}.',
+  'tell.and': ', ',
   'tell.cards': '{count} {count|carte|cartes}',
 
   'tell.busted': '{seat} saute : un {card} de trop.',
@@ -126,11 +130,8 @@ export default {
   'hand.over': 'Passez l’appareil à {name}',
   'hand.over.why': 'Les mains restent cachées tant que {name} ne l’a pas.',
   'hand.over.done': 'Je suis {name}',
-  'play.wait': 'On attend {names}',
-  'play.standIn': 'Un remplaçant joue pour {name}.',
-  'play.back': 'Je suis de retour',
   'play.table': 'Table',
   'play.yours': 'Votre place',
   'play.others': 'Les autres places',
   'play.refused': 'Cela n’a pas marché',
-} as const
+})

@@ -1,6 +1,9 @@
 /** 한국어: 게임 중에 테이블에서 하는 말. */
 
-export default {
+import type en from './en'
+import { translationOf } from '../../i18n/part.svelte'
+
+export default translationOf<typeof en>()({
   'tell.round-began': '{round}라운드. {dealer} 님이 카드를 나눠 줍니다.',
   'tell.round-ended.flip7': '플립 7로 {round}라운드가 모두에게 끝납니다.',
   'tell.round-ended.all-out': '{round}라운드 끝: 차례를 가질 사람이 없습니다.',
@@ -13,6 +16,7 @@ export default {
   'tell.dealt': '{seat} 님이 받음: {cards}.',
   'tell.drew': '{seat} 님이 뽑음: {cards}.',
   'tell.lost': '{seat} 님이 잃음: {cards}.',
+  'tell.and': ', ',
   'tell.cards': '카드 {count}장',
 
   'tell.busted': '{seat} 님 버스트: {card} 카드가 또 나왔습니다.',
@@ -126,11 +130,8 @@ export default {
   'hand.over': '{name} 님에게 기기를 넘겨 주세요',
   'hand.over.why': '{name} 님이 받을 때까지 손패를 숨깁니다.',
   'hand.over.done': '제가 {name}입니다',
-  'play.wait': '기다리는 중: {names}',
-  'play.standIn': '{name} 님을 대신해 두고 있습니다.',
-  'play.back': '돌아왔어요',
   'play.table': '테이블',
   'play.yours': '내 자리',
   'play.others': '다른 자리',
   'play.refused': '되지 않았습니다',
-} as const
+})

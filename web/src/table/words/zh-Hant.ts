@@ -1,6 +1,9 @@
 /** 繁體中文：遊戲進行時桌上說的話。 */
 
-export default {
+import type en from './en'
+import { translationOf } from '../../i18n/part.svelte'
+
+export default translationOf<typeof en>()({
   'tell.round-began': '第 {round} 輪，由 {dealer} 發牌。',
   'tell.round-ended.flip7': '七翻天！第 {round} 輪所有人結束。',
   'tell.round-ended.all-out': '第 {round} 輪結束：所有玩家都完成或出局。',
@@ -13,6 +16,7 @@ export default {
   'tell.dealt': '{seat} 拿到 {cards}。',
   'tell.drew': '{seat} 抽了 {cards}。',
   'tell.lost': '{seat} 失去 {cards}。',
+  'tell.and': '、',
   'tell.cards': '{count} 張牌',
 
   'tell.busted': '{seat} 爆掉了：又來一張 {card}。',
@@ -126,11 +130,8 @@ export default {
   'hand.over': '請把裝置交給 {name}',
   'hand.over.why': '{name} 拿到之前，手牌不會顯示。',
   'hand.over.done': '我是 {name}',
-  'play.wait': '等待 {names}',
-  'play.standIn': '代打正在替 {name} 玩。',
-  'play.back': '我回來了',
   'play.table': '牌桌',
   'play.yours': '你的座位',
   'play.others': '其他座位',
   'play.refused': '沒有成功',
-} as const
+})
