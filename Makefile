@@ -20,8 +20,8 @@ setup: $(WARMED) $(CLIENT) ## install everything into .venv, compile the rules a
 
 web: $(CLIENT) ## build the client in the browser
 
-play: setup ## play in this terminal
-	@$(BIN)/upcard play
+play: setup ## open the table in the browser
+	@$(BIN)/upcard serve
 
 test: coverage ## run all tests: the rules as plain Python under coverage, then everything compiled
 	$(BIN)/python $(PYTEST)

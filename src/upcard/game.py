@@ -236,7 +236,7 @@ class Game:
         return [happening.told_to(seat) for happening in self.happened]
 
     def _scores(self) -> list[int]:
-        if self.setup.game == "uno":
+        if self._rules.scores is None:
             return []
         out = np.zeros(self.setup.seats, np.int64)
         self._rules.scores(self._state, out)

@@ -42,8 +42,8 @@ class Rules:
     """`act(t, by, code)`: the clause that refuses it, or 0 when it is done."""
     chance: Callable[[Any, Any], int]
     """`chance(t, counts)`: writes the cards that can come, returns how many."""
-    scores: Callable[[Any, Any], None]
-    """`scores(t, out)`: writes what each seat would score now."""
+    scores: Callable[[Any, Any], None] | None
+    """`scores(t, out)`: writes what each seat would score now; in UNO nobody scores before a round is over."""
     parts: Callable[[Any, int, Any], None]
     """`parts(t, seat, out)`: writes the parts of a seat's score."""
     busting_cards: Callable[[Any, int], int] | None
@@ -90,7 +90,7 @@ RULES = {
         uno_choices.legal,
         uno.act,
         uno_deal.chance,
-        uno_score.scores,
+        None,
         uno_score.parts,
         None,
         uno.next_round,

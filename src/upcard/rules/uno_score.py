@@ -8,14 +8,14 @@ from .fields import Cells
 from .uno_table import Uno, points_in_hand
 
 
+PARTS = ("hand",)
+
+
 @rule
 def part(t: Uno, seat: int, hand_of: int) -> int:
     """U1, U2, U13. What a seat scores for the cards left in a hand, now that the round is over."""
     counts = seat == hand_of if t.tally else seat == t.went_out
     return points_in_hand(t, hand_of) if counts else 0
-
-
-PARTS = ("hand",)
 
 
 @rule
@@ -32,13 +32,6 @@ def score(t: Uno, seat: int) -> int:
     for other in range(t.seats):
         points += part(t, seat, other)
     return points
-
-
-@rule
-def scores(t: Uno, out: Cells) -> None:
-    """U1, U2. Writes what every seat scores for the round that is over."""
-    for seat in range(t.seats):
-        out[seat] = score(t, seat)
 
 
 @rule

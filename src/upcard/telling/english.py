@@ -40,7 +40,6 @@ SENTENCES = {
     "gave/self": "{seat} keeps {card}.",
     "wiped": "{card} clears all that lies in front of {seat}.",
     "picked": "{seat} picks the {card} of {source} for the Swap.",
-    "picked": "{seat} takes up the {card} of {source}, to swap it.",
     "swapped": "{by} swaps the {card} of {seat} for the {other_card} of {other}.",
     "stole": "{seat} steals the {card} of {source}.",
     "lost": "{seat} loses {cards}.",
