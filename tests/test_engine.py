@@ -289,18 +289,19 @@ def test_seats_do_not_draw_for_the_deal_where_every_card_counts_the_same(host: H
 # --- refusals, each of which changes nothing
 
 
+@pytest.mark.clause("G2")
 @pytest.mark.clause("G3")
 @pytest.mark.parametrize(
     ("action", "clause"),
     [
         (STAY, "F3"),
-        ({"do": "target", "seat": 0}, "F1"),
-        ({"do": "target", "seat": 10**30}, "F1"),
-        ({"do": "target", "seat": -1}, "F1"),
-        ({"do": "deal", "card": "7"}, "F1"),
-        ({"do": "play", "card": "red-1"}, "F1"),
-        ({"do": "color", "color": "yellow"}, "F1"),
-        ({"do": "uno"}, "F1"),
+        ({"do": "target", "seat": 0}, "G2"),
+        ({"do": "target", "seat": 10**30}, "G2"),
+        ({"do": "target", "seat": -1}, "G2"),
+        ({"do": "deal", "card": "7"}, "G2"),
+        ({"do": "play", "card": "red-1"}, "G2"),
+        ({"do": "color", "color": "yellow"}, "G2"),
+        ({"do": "uno"}, "G2"),
     ],
 )
 def test_an_illegal_action_is_refused_with_its_clause(host: Host, action: dict[str, Any], clause: str) -> None:
