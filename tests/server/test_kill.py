@@ -1,0 +1,101 @@
+"""The server is killed in the middle of hands: nothing that was acknowledged is lost, nothing counts twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from pathlib import Path
+
+import msgspec
+import websockets
+
+from tests.server.live import Person, Server
+from upcard.server.storage import Storage
+from upcard.session.sayings import Entry
+
+KILLS = 20
+TABLES = 3
+
+
+async def keep_playing(person: Person, seat: int, choice: random.Random, stop: asyncio.Event) -> None:
+    """Play on at one's seat; when the line breaks, come back and say again what was not acknowledged."""
+    unsaid: tuple[str, dict[str, object]] | None = None
+    while not stop.is_set():
+        try:
+            if person.line is None:
+                await person.come()
+                if unsaid is not None:
+                    await person.say(unsaid[1], unsaid[0])
+            if unsaid is not None and (unsaid[0] in person.acknowledged or was_refused(person, unsaid[0])):
+                unsaid = None
+            if unsaid is None and person.legal and person.table["phase"] == "playing":
+                word: dict[str, object] = {"say": "act", "seat": seat, "action": choice.choice(person.legal)}
+                unsaid = (await person.say(word), word)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(person.hear(), 0.05)
+        except (OSError, websockets.WebSocketException):
+            await person.leave()
+            await asyncio.sleep(0.02)
+    await person.leave()
+
+
+def was_refused(person: Person, name: str) -> bool:
+    return any(refused["id"] == name for refused in person.refused)
+
+
+async def seat_two(server: Server) -> list[Person]:
+    code = server.open_table()
+    first, second = await Person(server, code).come(), await Person(server, code).come()
+    options = {"target": 5000}
+    await first.ask({"say": "choose", "game": "flip7", "edition": "official", "seats": 3, "options": options})
+    await first.sit(0)
+    await second.sit(1)
+    await first.ask({"say": "place", "seat": 2, "bot": "careless"})
+    await first.ask({"say": "start"})
+    return [first, second]
+
+
+async def play_through_kills(server: Server) -> list[list[Person]]:
+    await server.start()
+    tables = [await seat_two(server) for _ in range(TABLES)]
+    stop, choice = asyncio.Event(), random.Random(7)
+    playing = [
+        asyncio.create_task(keep_playing(person, seat, random.Random(seat), stop))
+        for table in tables
+        for seat, person in enumerate(table)
+    ]
+    for _ in range(KILLS):
+        await asyncio.sleep(choice.uniform(0.1, 0.5))
+        server.end()
+        await server.start()
+    acted = [len(person.acknowledged) for table in tables for person in table]
+    for _ in range(200):
+        await asyncio.sleep(0.05)
+        now = [len(person.acknowledged) for table in tables for person in table]
+        if all(after > before for after, before in zip(now, acted, strict=True)):
+            break
+    stop.set()
+    await asyncio.gather(*playing)
+    assert all(after > before for after, before in zip(now, acted, strict=True)), "everybody goes on by themselves"
+    return tables
+
+
+def test_whatever_was_acknowledged_is_there_once_after_twenty_kills(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    try:
+        tables = asyncio.run(play_through_kills(server))
+    finally:
+        server.end()
+    storage = Storage(tmp_path / "tables.sqlite")
+    logs = [storage.log_of(watch) for watch, _ in storage.openings()]
+    storage.close()
+    heard: list[str] = []
+    for log in logs:
+        entries = [msgspec.json.decode(line, type=Entry) for line in log]
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        heard += [entry.id for entry in entries if entry.id is not None]
+    assert len(heard) == len(set(heard)), "no effect twice"
+    acknowledged = {name for table in tables for person in table for name in person.acknowledged}
+    assert acknowledged <= set(heard), "every acknowledged move is in the log"
+    assert len(acknowledged) > KILLS
