@@ -48,6 +48,12 @@ export class Play {
       view.seat === null ? [] : view.legal.filter(isCall).map((action) => ({ seat: view.seat ?? 0, action })),
     )
   })
+  /** The card that each seat busted on, in the round that is shown. */
+  reasons: Map<number, string> = $derived.by(() => {
+    const events = this.connection.events.slice(0, this.stage.told)
+    const round = events.slice(events.findLastIndex((event) => event.event === 'round-began') + 1)
+    return new Map(round.flatMap((event) => (event.event === 'busted' ? [[event.seat, event.card] as const] : [])))
+  })
   yourTurn: boolean = $derived(this.offers.length > 0)
 
   name = (seat: number): string => (this.table ? nameOfSeat(this.table, seat) : '')

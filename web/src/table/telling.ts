@@ -52,10 +52,15 @@ export function sentences(events: readonly GameEvent[], game: GameName, nameOf: 
   }
 
   events.forEach((event, at) => {
-    if (event.event === 'dealt') return gather('dealt', event.seat, [event.card ?? null])
+    if (event.event === 'dealt' && game === 'uno') return gather('dealt', event.seat, [event.card ?? null])
     if (event.event === 'drew') return gather('drew', event.seat, [event.card ?? null])
     if (event.event === 'discarded' && event.seat != null) {
       return gather('lost', event.seat, Array<string>(event.count ?? 1).fill(event.card))
+    }
+    if (event.event === 'dealt') {
+      flush()
+      gather('dealt', event.seat, [event.card ?? null])
+      return flush()
     }
     flush()
     if (isToldByItsNeighbour(events, at)) return
