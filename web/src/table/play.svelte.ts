@@ -13,8 +13,6 @@ export class Play {
   readonly stage = new Stage()
   sending = $state(false)
   refused = $state('')
-  /** The first card of a Swap, while its second one is asked for. */
-  swapFirst = $state<{ seat: number; card: string } | null>(null)
   /** UNO on a shared device: whose hand is open. */
   holder = $state<number | null>(null)
 
@@ -34,6 +32,8 @@ export class Play {
   acting: number | null = $derived(typeof this.view?.to_act === 'number' ? this.view.to_act : null)
   isOver: boolean = $derived(this.table?.phase === 'over')
   isOpen: boolean = $derived.by(() => this.table?.phase === 'playing' && !this.tv)
+  /** UNO with several people on one device: nobody may see in passing what another one drew. */
+  isShared: boolean = $derived(this.views.length > 1 && this.view?.view === 'hands')
   /** Whether hands are hidden until somebody else takes the device. */
   handsOver: boolean = $derived.by(() => this.#handsOver())
   /** What may be done at leisure: nothing while it is still being shown what happened, or while an answer is on its way. */
@@ -66,15 +66,10 @@ export class Play {
     if (seat === null || this.sending) return
     this.sending = true
     this.refused = ''
-    if (action.do === 'pick' && this.rows?.resolving === 'swap' && !this.swapFirst) this.swapFirst = { seat: action.seat, card: action.card }
-    else this.swapFirst = null
     this.stage.closeSums()
     const answer = await this.connection.say({ say: 'act', seat, action })
     this.sending = false
-    if (answer.tell === 'refused') {
-      this.refused = refusal(answer.code, answer.message)
-      this.swapFirst = null
-    }
+    if (answer.tell === 'refused') this.refused = refusal(answer.code, answer.message)
   }
 
   takeDevice = (): void => {

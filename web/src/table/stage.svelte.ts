@@ -8,6 +8,7 @@ import type { GameName } from '../cards/codes'
 import type { GameEnded, GameEvent, RoundEnded, Scored, TableShown } from '../wire/types'
 import { apply, type Board, boardOf, emptyBoard } from './board'
 import { blip, hum, type Blip } from './sound.svelte'
+import { publicPart } from './telling'
 
 export interface Place {
   x: number
@@ -45,6 +46,7 @@ const BEATS: Partial<Record<GameEvent['event'], number>> = {
   wiped: 600,
   swapped: 600,
   stole: 550,
+  picked: 300,
   discarded: 160,
   ignored: 400,
   awarded: 500,
@@ -100,6 +102,7 @@ const EFFECTS: Partial<Record<GameEvent['event'], Effect>> = {
   wiped: 'shake',
   skipped: 'pulse',
   stole: 'pulse',
+  picked: 'pulse',
 }
 
 type Step = { event: GameEvent } | { table: TableShown }
@@ -151,7 +154,8 @@ export class Stage {
       return this.#cut(table, news ?? [])
     }
     if (restart) this.#begin(table)
-    for (const event of news) this.#queue.push({ event })
+    const isShared = table.views.length > 1 && this.game === 'uno'
+    for (const event of news) this.#queue.push({ event: isShared ? publicPart(event) : event })
     this.#queue.push({ table })
     if (!this.playing) void this.#play()
   }

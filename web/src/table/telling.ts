@@ -151,3 +151,21 @@ export class Chronicle {
     return chapters
   }
 }
+
+const masked = new WeakMap<GameEvent, GameEvent>()
+
+/** Events as everybody around a shared device may read them. */
+export function seenHere(events: readonly GameEvent[], isShared: boolean): readonly GameEvent[] {
+  return isShared ? events.map(publicPart) : events
+}
+
+/** An event without what only one seat may see; the same each time. */
+export function publicPart(event: GameEvent): GameEvent {
+  if (event.event !== 'dealt' && event.event !== 'drew' && event.event !== 'challenged') return event
+  let part = masked.get(event)
+  if (!part) {
+    part = event.event === 'challenged' ? { ...event, hand: null } : { ...event, card: null }
+    masked.set(event, part)
+  }
+  return part
+}

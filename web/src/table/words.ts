@@ -14,6 +14,5 @@ export const { say, has, ready } = words
 /** A sentence by a key that is put together; what nobody has words for yet is not said. */
 export function sentence(key: string, gaps?: Record<string, string | number>): string {
   const known = words.say as unknown as (key: string, gaps?: Record<string, string | number>) => string
-  if (!words.has(key)) console.warn('no words for', key)
   return words.has(key) ? known(key, gaps) : ''
 }

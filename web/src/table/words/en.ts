@@ -32,6 +32,7 @@ export default {
   'tell.gave': '{seat} gives {card} to {to}.',
   'tell.gave.self': '{seat} keeps {card}.',
   'tell.wiped': '{card} clears all that lies in front of {seat}.',
+  'tell.picked': '{seat} picks the {card} of {source} for the Swap.',
   'tell.swapped': '{by} swaps the {card} of {seat} for the {other_card} of {other}.',
   'tell.stole': '{seat} steals the {card} of {source}.',
   'tell.discarded': '{card} is discarded.',

@@ -33,6 +33,7 @@ export default translationOf<typeof en>()({
   'tell.gave': '{seat} donne {card} à {to}.',
   'tell.gave.self': '{seat} garde {card}.',
   'tell.wiped': '{card} : tout ce que {seat} avait devant soi est défaussé.',
+  'tell.picked': '{seat} choisit {card} ({source}) pour l’Échange.',
   'tell.swapped': '{by} échange {card} ({seat}) contre {other_card} ({other}).',
   'tell.stole': '{seat} vole {card} à {source}.',
   'tell.discarded': '{card} est défaussé.',

@@ -33,6 +33,7 @@ export default translationOf<typeof en>()({
   'tell.gave': '{seat} 님이 {to} 님에게 {card} 카드를 줍니다.',
   'tell.gave.self': '{seat} 님이 {card} 카드를 가집니다.',
   'tell.wiped': '{card}: {seat} 님 앞의 카드가 모두 사라집니다.',
+  'tell.picked': '{seat} 님이 교환할 카드로 {source} 님의 {card} 카드를 고릅니다.',
   'tell.swapped': '{by} 님이 {seat} 님의 {card} 카드와 {other} 님의 {other_card} 카드를 바꿉니다.',
   'tell.stole': '{seat} 님이 {source} 님의 {card} 카드를 훔칩니다.',
   'tell.discarded': '{card} 카드를 버립니다.',

@@ -33,6 +33,7 @@ export default translationOf<typeof en>()({
   'tell.gave': '{seat} 把 {card} 給 {to}。',
   'tell.gave.self': '{seat} 留下 {card}。',
   'tell.wiped': '{card} 清掉了 {seat} 面前的卡牌。',
+  'tell.picked': '{seat} 選了 {source} 的 {card} 來交換。',
   'tell.swapped': '{by} 把 {seat} 的 {card} 和 {other} 的 {other_card} 交換。',
   'tell.stole': '{seat} 偷走 {source} 的 {card}。',
   'tell.discarded': '棄掉 {card}。',
