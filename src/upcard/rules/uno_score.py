@@ -7,7 +7,6 @@ from .compiled import rule
 from .fields import Cells
 from .uno_table import Uno, points_in_hand
 
-
 PARTS = ("hand",)
 
 
