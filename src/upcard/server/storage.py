@@ -35,13 +35,22 @@ class _Job:
     done: Callable[[Exception | None], None]
 
 
+def connected(path: str) -> sqlite3.Connection:
+    """A database that has on disk what it has committed, even if the power is cut."""
+    connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    return connection
+
+
 class Storage:
     """The log of every table, and the records of finished games."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, connect: Callable[[str], Any] = connected) -> None:
         self._path = str(path)
+        self._connect = connect
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._reading = _connected(self._path)
+        self._reading = connect(self._path)
         self._reading_lock = threading.Lock()
         self._reading.executescript(SCHEMA)
         self._writer = threading.Thread(target=self._write, name="storage", daemon=True)
@@ -78,7 +87,7 @@ class Storage:
     def openings(self) -> list[tuple[str, bytes]]:
         """Every table, with the first word of its log."""
         with self._reading_lock:
-            return self._reading.execute('SELECT "table", entry FROM log WHERE seq = 1').fetchall()
+            return list(self._reading.execute('SELECT "table", entry FROM log WHERE seq = 1'))
 
     def record(self, name: str) -> str | None:
         """A finished game."""
@@ -95,7 +104,7 @@ class Storage:
     # --- the writing thread
 
     def _write(self) -> None:
-        writing = _connected(self._path)
+        writing = self._connect(self._path)
         open_ = True
         while open_:
             jobs = self._waiting()
@@ -122,14 +131,7 @@ def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
             future.set_exception(StorageFailed(str(error)))
 
 
-def _connected(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    return connection
-
-
-def _commit(writing: sqlite3.Connection, jobs: list[_Job]) -> None:
+def _commit(writing: Any, jobs: list[_Job]) -> None:
     """Write all jobs in one transaction; a job that fails takes only itself back."""
     results: list[Exception | None] = []
     try:
@@ -145,7 +147,7 @@ def _commit(writing: sqlite3.Connection, jobs: list[_Job]) -> None:
         job.done(result)
 
 
-def _attempt(writing: sqlite3.Connection, job: _Job) -> Exception | None:
+def _attempt(writing: Any, job: _Job) -> Exception | None:
     try:
         writing.execute(job.sql, job.values)
     except sqlite3.IntegrityError as error:
