@@ -199,16 +199,21 @@ export class Stage {
 
   async #play(): Promise<void> {
     this.playing = true
-    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-      if ('table' in step) this.#settle(step.table)
-      else {
-        this.#setPace(step.event)
-        this.told++
-        await this.#beat(step.event)
+    try {
+      for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+        if ('table' in step) this.#settle(step.table)
+        else {
+          this.#setPace(step.event)
+          this.told++
+          await this.#beat(step.event)
+        }
       }
+    } finally {
+      // Whatever happened on the way, what is shown is how it stands.
+      this.playing = false
+      this.pace = 1
+      if (this.#queue.length > 0 && this.#table) this.#cut(this.#table, [])
     }
-    this.playing = false
-    this.pace = 1
   }
 
   #setPace(event: GameEvent): void {
