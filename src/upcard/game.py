@@ -13,14 +13,14 @@ from . import events as e
 from .actions import Action, Catch, Codec, Uno
 from .events import Event, Happening
 from .happenings import happenings, why_round_ended, why_won
-from .looks import CHANCE, PHASES, actor, row_view, table_of, told_seats, uno_view
+from .looks import CHANCE, PHASES, actor, own_row_view, own_uno_view, row_view, table_of, told_seats, uno_view
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase
 from .rules.doors import RULES
 from .rules.fields import playable, readable
 from .setup import Setup, lay_out, set_up
-from .views import Table, View
+from .views import Table, UnoView, View
 
 Actor = int | str
 
@@ -84,6 +84,7 @@ class Game:
         self._state = playable(memory)
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
+        self._known: View | None = None
 
     def _begin(self) -> None:
         dealer = NOBODY if self.setup.dealer is None else self.setup.dealer
@@ -153,6 +154,7 @@ class Game:
         clause = self._rules.act(self._state, actor, code)
         if clause == Clause.ALLOWED:
             self._legal.clear()
+            self._known = None
             self._history.append((actor, code))
             self.deals += actor == CHANCE_CODE
             self.happened = []
@@ -219,11 +221,21 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know, or a spectator (`None`)."""
-        legal = [] if seat is None else self.legal_for(seat)
-        if self.setup.game == "uno":
-            return uno_view(self.setup, self._read, seat, legal)
-        bust_chance = None if seat is None else self.bust_chance(seat)
-        return row_view(self.setup, self._read, self._scores(), seat, legal, bust_chance)
+        public = self._public_view()
+        if seat is None:
+            return public
+        if isinstance(public, UnoView):
+            return own_uno_view(self.setup, self._read, public, seat, self.legal_for(seat))
+        return own_row_view(public, seat, self.legal_for(seat), self.bust_chance(seat))
+
+    def _public_view(self) -> View:
+        """What everybody knows; worked out once a position."""
+        if self._known is None:
+            is_uno = self.setup.game == "uno"
+            self._known = (
+                uno_view(self.setup, self._read) if is_uno else row_view(self.setup, self._read, self._scores())
+            )
+        return self._known
 
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or the deck is used up."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+import msgspec
+
 from .actions import Action, Pick
 from .rules.cards import COLOURS
 from .rules.codes import CHANCE as CHANCE_CODE
@@ -94,46 +96,52 @@ def table_of(setup: Setup, table: Any, scores: list[int]) -> Table:
     )
 
 
-def row_view(
-    setup: Setup, table: Any, scores: list[int], seat: int | None, legal: list[Action], bust_chance: float | None
-) -> RowView:
-    """A table of Flip 7 or Vengeance as a seat, or a spectator, may know it: all but what is to come."""
+def row_view(setup: Setup, table: Any, scores: list[int]) -> RowView:
+    """A table of Flip 7 or Vengeance as everybody may know it: all but what is to come."""
     cards = setup.kind.cards
     deck, box = table.deck.tolist(), table.box.tolist()
     return RowView(
         **_public(setup, table),
         resolving=_card(cards, table.resolving),
         seats=_row_seats(setup, table, scores),
-        seat=seat,
+        seat=None,
         to_act=actor(table.to_act),
-        legal=legal,
+        legal=[],
         seen={card: box[code] - deck[code] for code, card in enumerate(cards) if box[code]},
         picked=Pick(table.swap_seat, cards[table.swap_card]) if setup.game == "vengeance" and table.swapping else None,
-        bust_chance=bust_chance,
+        bust_chance=None,
     )
 
 
-def uno_view(setup: Setup, table: Any, seat: int | None, legal: list[Action]) -> UnoView:
-    """A table of UNO as a seat, or a spectator, may know it: its own hand, and how many cards the others hold."""
+def own_row_view(public: RowView, seat: int, legal: list[Action], bust_chance: float | None) -> RowView:
+    """What everybody may know, and what a seat may do."""
+    return msgspec.structs.replace(public, seat=seat, legal=legal, bust_chance=bust_chance)
+
+
+def uno_view(setup: Setup, table: Any) -> UnoView:
+    """A table of UNO as everybody may know it: how many cards each seat holds, and what has been played."""
     cards = setup.kind.cards
-    is_drawn_by_other = table.phase == Phase.DRAWN and seat != table.turn
     totals, sizes, discard = table.total.tolist(), table.size.tolist(), table.discard.tolist()
     return UnoView(
         **_public_uno(setup, table),
-        resolving=None if is_drawn_by_other else _card(cards, table.resolving),
-        seats=[
-            CountedSeat(sizes[other], totals[other], _hand_if_own(cards, table, other, seat))
-            for other in range(setup.seats)
-        ],
-        seat=seat,
+        resolving=None if table.phase == Phase.DRAWN else _card(cards, table.resolving),
+        seats=[CountedSeat(sizes[seat], totals[seat]) for seat in range(setup.seats)],
+        seat=None,
         to_act=actor(table.to_act),
-        legal=legal,
+        legal=[],
         seen={card: discard[code] for code, card in enumerate(cards) if discard[code]},
     )
 
 
-def _hand_if_own(cards: tuple[str, ...], table: Any, seat: int, viewer: int | None) -> list[str] | None:
-    return hand_of(cards, table.hand.tolist()[seat]) if seat == viewer else None
+def own_uno_view(setup: Setup, table: Any, public: UnoView, seat: int, legal: list[Action]) -> UnoView:
+    """What everybody may know, and a seat's own hand, the card it has just drawn, and what it may do."""
+    cards = setup.kind.cards
+    counted = public.seats[seat]
+    seats = list(public.seats)
+    seats[seat] = CountedSeat(counted.cards, counted.total, hand_of(cards, table.hand.row(seat)))
+    drew = table.phase == Phase.DRAWN and seat == table.turn
+    resolving = _card(cards, table.resolving) if drew else public.resolving
+    return msgspec.structs.replace(public, seats=seats, resolving=resolving, seat=seat, legal=legal)
 
 
 def told_seats(setup: Setup, table: Any) -> Iterator[str]:

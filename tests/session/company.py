@@ -8,7 +8,7 @@ import pytest
 
 from upcard.session import company, play  # noqa: F401  (they bring the effects of words)
 from upcard.session.sayings import Came, Choose, Entry, Opened, Place, Sealing, Sit, Start, Word
-from upcard.session.showing import table_shown
+from upcard.session.showing import shown_to_all, table_shown
 from upcard.session.table import Change, LiveTable, Refusal
 from upcard.session.tellings import TableShown
 
@@ -66,7 +66,7 @@ class Room:
         return self
 
     def shown(self, person: str) -> TableShown:
-        return table_shown(self.table, person, self.now)
+        return table_shown(self.table, person, shown_to_all(self.table, self.now))
 
 
 def two_playing(game: str = "flip7", **options: Any) -> Room:

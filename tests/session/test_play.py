@@ -25,7 +25,7 @@ from upcard.session.sayings import (
     Start,
     TakeBack,
 )
-from upcard.session.showing import missed_by, update_for, whole_game
+from upcard.session.showing import missed_by, shown_to_all, update_for, whole_game
 from upcard.session.table import LiveTable
 
 
@@ -219,7 +219,7 @@ def test_who_comes_back_is_told_just_what_they_missed() -> None:
     room = two_playing()
     seen = room.table.seq
     change = room.say(turn_of(room), acting(room, Hit()))
-    told = update_for(room.table, "ann", change, room.now).events
+    told = update_for(room.table, "ann", change, shown_to_all(room.table, room.now)).events
     assert missed_by(room.table, "ann", seen) == told
     assert missed_by(room.table, "ann", room.table.seq) == []
     assert missed_by(room.table, "ann", room.table.seq + 5) is None
@@ -254,6 +254,10 @@ def test_a_drawn_card_is_told_to_who_drew_it() -> None:
     drawer = turn_of(room)
     other = {"ann": "ben", "ben": "ann"}[drawer]
     change = room.say(drawer, acting(room, Draw()))
-    drew = [event for event in update_for(room.table, other, change, 0).events if type(event).__name__ == "Drew"]
+    drew = [
+        event
+        for event in update_for(room.table, other, change, shown_to_all(room.table, 0)).events
+        if type(event).__name__ == "Drew"
+    ]
     assert drew
     assert all(getattr(event, "card", "") is None for event in drew)

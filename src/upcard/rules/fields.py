@@ -49,6 +49,10 @@ class IntCells:
         """All cells, as lists."""
         return self._array.tolist()
 
+    def row(self, at: int) -> Any:
+        """A row of a grid, as a list."""
+        return self._array[at].tolist()
+
     def first(self, count: int) -> Any:
         """The first cells or rows, as a list."""
         return self._array[:count].tolist() if count else []

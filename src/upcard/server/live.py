@@ -15,7 +15,7 @@ import msgspec
 from ..session import company, play  # noqa: F401  (they bring the effects of words)
 from ..session.due import next_due, word_for
 from ..session.sayings import Back, Came, Entry, Opened, Saying, Word
-from ..session.showing import missed_by, record_name, table_shown, update_for, whole_game
+from ..session.showing import missed_by, record_name, shown_to_all, table_shown, update_for, whole_game
 from ..session.table import Change, Guest, LiveTable, Refusal
 from ..session.tellings import Done, Refused, Welcome
 from .codes import digest, new_code, new_person, new_token, new_watch
@@ -243,7 +243,7 @@ class Host:
     def _welcome(self, person: str, token: str, since: int | None) -> Welcome:
         missed = None if since is None else missed_by(self.table, person, since)
         events = whole_game(self.table, person) if missed is None else missed
-        shown = table_shown(self.table, person, self._clock())
+        shown = table_shown(self.table, person, shown_to_all(self.table, self._clock()))
         return Welcome(token=token, seq=self.table.seq, table=shown, events=events, from_start=missed is None)
 
     def _let_go(self, viewer: Viewer) -> None:
@@ -295,7 +295,7 @@ class Host:
         self._tell_all(change)
 
     def _tell_all(self, change: Change) -> None:
-        now = self._clock()
+        to_all = shown_to_all(self.table, self._clock())
         told: dict[str, bytes] = {}
         for viewer in list(self._viewers):
             guest = self.table.guests.get(viewer.person)
@@ -303,16 +303,16 @@ class Host:
                 viewer.cut_off()
                 continue
             if viewer.person not in told:
-                told[viewer.person] = self._encode(update_for(self.table, viewer.person, change, now))
+                told[viewer.person] = self._encode(update_for(self.table, viewer.person, change, to_all))
             viewer.tell(told[viewer.person])
 
     def _show_company(self, besides: Viewer | None = None) -> None:
         """Somebody came or went: no word of the log, so the number stays and nothing happens."""
         change = Change(self.table.seq, [])
-        now = self._clock()
+        to_all = shown_to_all(self.table, self._clock())
         for viewer in self._viewers - {besides}:
             if viewer.person in self.table.guests:
-                viewer.tell(self._encode(update_for(self.table, viewer.person, change, now)))
+                viewer.tell(self._encode(update_for(self.table, viewer.person, change, to_all)))
 
 
 class Hall:

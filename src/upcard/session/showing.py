@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 from ..events import Event, Happening
 from .due import clock_left
@@ -10,33 +11,39 @@ from .table import Change, LiveTable
 from .tellings import PersonShown, SeatShown, TableShown, Update
 
 
-def table_shown(table: LiveTable, person: str, now: int) -> TableShown:
-    """The table as a person sees it."""
-    guest = table.guests[person]
+def shown_to_all(table: LiveTable, now: int) -> dict[str, Any]:
+    """What everybody at the table is shown."""
+    over = table.phase == "over"
+    return {
+        "watch": table.watch,
+        "phase": table.phase,
+        "host": table.host,
+        "people": _people(table),
+        "seats": _seats(table),
+        "choice": table.choice,
+        "keeping": table.keeping,
+        "lines": list(table.lines),
+        "ready": sorted(table.ready) if table.phase == "waiting" else [],
+        "take_back": table.take_back,
+        "consented": sorted(table.consented),
+        "clock_left": clock_left(table, now),
+        "commitment": "" if table.secret is None else hashlib.sha256(bytes.fromhex(table.secret)).hexdigest(),
+        "secret": table.secret if over else None,
+        "record": record_name(table) if over else None,
+        "games_played": table.games_played,
+    }
+
+
+def table_shown(table: LiveTable, person: str, to_all: dict[str, Any]) -> TableShown:
+    """The table as a person sees it: what all are shown, and what is theirs."""
     own = table.seats_of(person)
     game = table.game
-    over = table.phase == "over"
     return TableShown(
-        code=table.code if guest.may_sit else "",
-        watch=table.watch,
-        phase=table.phase,  # type: ignore[arg-type]
-        host=table.host,
+        **to_all,
+        code=table.code if table.guests[person].may_sit else "",
         you=person,
         your_seats=own,
-        people=_people(table),
-        seats=_seats(table),
-        choice=table.choice,
-        keeping=table.keeping,
-        lines=list(table.lines),
-        ready=sorted(table.ready) if table.phase == "waiting" else [],
-        take_back=table.take_back,
-        consented=sorted(table.consented),
         can_take_back=table.last_actor in own,
-        clock_left=clock_left(table, now),
-        commitment="" if table.secret is None else hashlib.sha256(bytes.fromhex(table.secret)).hexdigest(),
-        secret=table.secret if over else None,
-        record=record_name(table) if over else None,
-        games_played=table.games_played,
         views=[] if game is None else [game.view(seat) for seat in own] or [game.view()],
     )
 
@@ -80,10 +87,10 @@ def whole_game(table: LiveTable, person: str) -> list[Event]:
     return [event for happened in table.happened for event in events_for(table, person, happened)]
 
 
-def update_for(table: LiveTable, person: str, change: Change, now: int) -> Update:
+def update_for(table: LiveTable, person: str, change: Change, to_all: dict[str, Any]) -> Update:
     """A change, as a person is told it."""
     events = whole_game(table, person) if change.undone else events_for(table, person, change.happened)
-    shown = table_shown(table, person, now)
+    shown = table_shown(table, person, to_all)
     return Update(seq=change.seq, table=shown, events=events, undone=change.undone)
 
 
