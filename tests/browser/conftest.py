@@ -1,0 +1,99 @@
+"""One server and one Chromium for each test worker; for each person a browser profile of their own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Person
+from tests.server.live import free_port
+from upcard.server.app import PAGE
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+Come = Callable[..., Person]
+
+
+def chromium() -> str:
+    found = os.environ.get("UPCARD_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        pytest.fail("No Chromium here: install it (apt install chromium), or say where it is with UPCARD_CHROMIUM.")
+    return found
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of our own answers."""
+    if not (PAGE / "index.html").is_file():
+        pytest.fail("The client is not built: run make web.")
+    port = free_port()
+    where = ["--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path_factory.mktemp("tables"))]
+    command = [sys.executable, "-m", "tests.browser.hurried", "serve", *where, "--no-browser"]
+    environment = {**os.environ, "UPCARD_PLAIN": "1"}  # starts at once, whether anything is compiled or not
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, env=environment) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}", server)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.kill()
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until and server.poll() is None:
+        with suppress(OSError), urllib.request.urlopen(f"{address}/healthz"):
+            return
+        time.sleep(0.05)
+    raise AssertionError("The server did not start.")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Come]:
+    """Somebody comes with a device of their own. When all is over, nobody's page may have complained."""
+    people: list[Person] = []
+
+    def comes(name: str, width: int = 1100, height: int = 800, locale: str = "en-US") -> Person:
+        context = browser.new_context(
+            base_url=address,
+            locale=locale,
+            reduced_motion="reduce",
+            viewport={"width": width, "height": height},
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        context.set_default_timeout(15_000)
+        people.append(Person(name, context))
+        return people[-1]
+
+    yield comes
+    for person in people:
+        person.context.close()
+    assert [trouble for person in people for trouble in person.troubles] == []

@@ -1,0 +1,128 @@
+"""People in front of a browser: they see what the page shows, and click what it offers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Position, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+CALL = ".game button.call"
+CARD = ".game button.playable, .game button.choose"
+WORD = ".game .actions button:not(.call), .game button.draw"
+CHOICES = f"{CALL}, {CARD}, {WORD}"
+ASKED = ".asking button.primary"
+OVER = "aside.over"
+OFFLINE = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection to")
+"""What Chromium itself complains about while a device is offline."""
+
+
+class Person:
+    """Somebody with a device."""
+
+    def __init__(self, name: str, context: BrowserContext) -> None:
+        self.name = name
+        self.context = context
+        self.troubles: list[str] = []
+        self.was_offline = False
+        self._chance = Random(name)
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Open a page on the same device; whatever it complains about is kept."""
+        self.page = self.context.new_page()
+        self.page.on("console", self._listen)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"{self.name}: {error}"))
+        return self.page
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        is_known = self.was_offline and any(sign in message.text for sign in OFFLINE)
+        if message.type == "error" and not is_known:
+            self.troubles.append(f"{self.name}: {message.text} ({message.location.get('url')})")
+
+    # --- what they see
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def seat_of(self, name: str) -> Locator:
+        return self.page.locator(f'.game article[aria-label="{name}"]')
+
+    @property
+    def code(self) -> str:
+        """The table's code, as it stands at the top of the page."""
+        return self.page.locator("header strong.code").inner_text().split()[-1]
+
+    @property
+    def may_choose(self) -> bool:
+        return self.page.locator(CHOICES).count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    # --- what they do
+
+    def opens_a_table(self, game: str, seats: int = 3, edition: str | None = None, target: int | None = None) -> str:
+        """From the start page into the lobby; returns the code to tell the others."""
+        self.page.goto("/")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.locator(f"label:has(input[value={game}])").click()
+        if edition:
+            self.page.get_by_role("group", name="Edition").get_by_text(edition, exact=True).click()
+        self.page.get_by_role("group", name="How many seats?").get_by_text(str(seats), exact=True).click()
+        self.button("Open a table").click()
+        expect(self.button("Start")).to_be_enabled()
+        if target is not None:
+            field = self.page.get_by_label("Target score")
+            field.fill(str(target))
+            field.press("Enter")
+            self.page.get_by_role("heading", name="What is played").click()
+        return self.code
+
+    def joins(self, code: str) -> None:
+        """Type the code on the start page, and sit down."""
+        self.page.goto("/")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.get_by_label("Code or link of a table").fill(code.lower())
+        self.button("Join").click()
+        self.page.locator("form.arrive").get_by_role("button", name="Sit here").click()
+        expect(self.page.locator("li.own")).to_contain_text(self.name)
+
+    def starts(self) -> None:
+        self.button("Start").click()
+        expect(self.page.locator(".game")).to_be_visible()
+
+    def chooses(self) -> None:
+        """Click one of the things that the page offers: a call at once, else mostly a card or a player."""
+        page = self.page
+        kinds = [CALL, CARD, WORD] if self._chance.random() < 0.9 else [WORD, CARD]
+        offered = next((found for kind in kinds if (found := page.locator(kind)).count()), page.locator(CHOICES))
+        which = offered.nth(self._chance.randrange(max(1, offered.count())))
+        try:
+            # A fanned card is covered by its neighbour, but never at its left edge.
+            which.click(timeout=2000, position=Position(x=10, y=14))
+        except TooLate:
+            assert not which.is_visible() or not self.may_choose, f"{self.name} cannot reach what is offered"
+
+    def waits_for(self, others: list[str]) -> None:
+        """Until there is something to choose here, or for one of the others; or the round or the game is over."""
+        turns = [f'.game article.acting[aria-label="{name}"]' for name in others]
+        self.page.locator(", ".join([CHOICES, ASKED, OVER, *turns])).first.wait_for()
+
+
+def play_until(people: list[Person], end: str = OVER, most: int = 400) -> None:
+    """Everybody plays until the first of them sees what ends it."""
+    first = people[0]
+    names = [person.name for person in people[1:]]
+    for _ in range(most):
+        first.waits_for(names)
+        if first.page.locator(end).count():
+            return
+        for person in people:
+            if person.may_choose:
+                person.chooses()
+    raise AssertionError(f"After {most} turns there is no {end}.")
