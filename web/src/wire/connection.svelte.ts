@@ -125,6 +125,8 @@ export class Connection {
     this.status = 'broken'
     clearTimeout(this.#patience)
     clearTimeout(this.#retry)
+    // Without a network there is only this machine to reach; the browser says when there is one again.
+    if (!navigator.onLine) this.#delay = LONGEST_DELAY
     this.#retry = setTimeout(() => this.#connect(), this.#delay * (0.5 + Math.random() / 2))
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY)
   }

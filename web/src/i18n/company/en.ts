@@ -2,7 +2,6 @@
 
 export default {
   // What one does on the start page
-  'start.play': 'Play now',
   'start.which': 'Which game?',
   'start.seats': 'How many seats?',
   'start.open': 'Open a table',
@@ -107,16 +106,13 @@ export default {
   'frame.disagree': 'No',
   'frame.takeBackWaits': 'Asking the others…',
   'frame.roundOver': 'The round is over.',
-  'frame.readyFor': '{name}: start next round',
   'frame.waitingFor': 'Waiting for {names}',
   'frame.came': '{name} is here.',
   'frame.went': '{name} is away.',
   'frame.hostNow': 'You are the host now.',
-  'over.wins': '{name} wins!',
   'over.replay': 'Watch the replay',
   'over.download': 'Download the record',
   'over.hostAgain': 'The host can start a rematch.',
-  'over.hide': 'Look at the table',
   'over.title': 'The game is over',
   'sign.cheer': 'Bravo!',
   'sign.laugh': 'Ha ha!',

@@ -5,7 +5,6 @@ import type en from './en'
 
 export default translationOf<typeof en>()({
   // What one does on the start page
-  'start.play': 'Jouer',
   'start.which': 'Quel jeu ?',
   'start.seats': 'Combien de places ?',
   'start.open': 'Ouvrir une table',
@@ -110,16 +109,13 @@ export default translationOf<typeof en>()({
   'frame.disagree': 'Non',
   'frame.takeBackWaits': 'On demande aux autres…',
   'frame.roundOver': 'La manche est terminée.',
-  'frame.readyFor': '{name} : manche suivante',
   'frame.waitingFor': 'On attend {names}',
   'frame.came': '{name} est là.',
   'frame.went': '{name} est absent.',
   'frame.hostNow': 'Vous êtes maintenant l’hôte.',
-  'over.wins': '{name} gagne !',
   'over.replay': 'Voir la rediffusion',
   'over.download': 'Télécharger le compte rendu',
   'over.hostAgain': 'L’hôte peut lancer une revanche.',
-  'over.hide': 'Regarder la table',
   'over.title': 'La partie est terminée',
   'sign.cheer': 'Bravo !',
   'sign.laugh': 'Ha ha !',

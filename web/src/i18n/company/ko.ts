@@ -5,7 +5,6 @@ import type en from './en'
 
 export default translationOf<typeof en>()({
   // What one does on the start page
-  'start.play': '바로 시작',
   'start.which': '어떤 게임을 할까요?',
   'start.seats': '몇 자리로 할까요?',
   'start.open': '테이블 열기',
@@ -110,16 +109,13 @@ export default translationOf<typeof en>()({
   'frame.disagree': '거절',
   'frame.takeBackWaits': '다른 사람들에게 묻는 중…',
   'frame.roundOver': '라운드가 끝났어요.',
-  'frame.readyFor': '{name}: 다음 라운드 시작',
   'frame.waitingFor': '{names} 님을 기다리는 중',
   'frame.came': '{name} 님이 왔어요.',
   'frame.went': '{name} 님이 자리를 비웠어요.',
   'frame.hostNow': '이제 당신이 방장이에요.',
-  'over.wins': '{name} 승리!',
   'over.replay': '다시 보기',
   'over.download': '기록 내려받기',
   'over.hostAgain': '방장이 다시 하기를 누를 수 있어요.',
-  'over.hide': '테이블 보기',
   'over.title': '게임 끝',
   'sign.cheer': '잘했어요!',
   'sign.laugh': '하하!',

@@ -5,7 +5,6 @@ import type en from './en'
 
 export default translationOf<typeof en>()({
   // What one does on the start page
-  'start.play': '馬上玩',
   'start.which': '玩哪個遊戲？',
   'start.seats': '幾個座位？',
   'start.open': '開一桌',
@@ -110,16 +109,13 @@ export default translationOf<typeof en>()({
   'frame.disagree': '不同意',
   'frame.takeBackWaits': '正在徵求其他人同意…',
   'frame.roundOver': '這一輪結束了。',
-  'frame.readyFor': '{name}：開始下一輪',
   'frame.waitingFor': '等待 {names}',
   'frame.came': '{name} 來了。',
   'frame.went': '{name} 離開了。',
   'frame.hostNow': '現在你是房主。',
-  'over.wins': '{name} 獲勝！',
   'over.replay': '觀看重播',
   'over.download': '下載記錄',
   'over.hostAgain': '房主可以再開一局。',
-  'over.hide': '看看牌桌',
   'over.title': '遊戲結束',
   'sign.cheer': '好耶！',
   'sign.laugh': '哈哈！',
