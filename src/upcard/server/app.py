@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -34,10 +35,6 @@ from .storage import Storage
 
 LOG = logging.getLogger("upcard.server")
 PAGE = Path(__file__).parent.parent / "web"
-TABLES_AT_ONCE, TABLES_A_SECOND = 10, 0.2
-TRIES_AT_ONCE, TRIES_A_SECOND = 10, 0.1
-"""Codes that do not exist, tried by one address."""
-CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND = 60, 5
 TIDY_EVERY = 60.0
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
@@ -50,6 +47,22 @@ SAFE_HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
 )
+
+
+class Rate(NamedTuple):
+    """So much at once, and so much a second after that."""
+
+    at_once: float
+    a_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address may do."""
+
+    tables: Rate = Rate(10, 0.2)
+    wrong_codes: Rate = Rate(10, 0.1)
+    connections: Rate = Rate(60, 5)
 
 
 @dataclass(frozen=True)
@@ -68,16 +81,22 @@ class Listed:
 class Front:
     """The application's parts, and its routes."""
 
-    def __init__(self, storage: Storage, allowed_origins: Sequence[str] = (), address: str | None = None) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        allowed_origins: Sequence[str] = (),
+        address: str | None = None,
+        limits: Limits = Limits(),
+    ) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
         self.replays = Replays(storage)
         self._storage = storage
         self._allowed_origins = frozenset(allowed_origins)
         self._address = address
-        self._opening = PerAddress(TABLES_AT_ONCE, TABLES_A_SECOND, time.monotonic)
-        self._trying = PerAddress(TRIES_AT_ONCE, TRIES_A_SECOND, time.monotonic)
-        self._connecting = PerAddress(CONNECTIONS_AT_ONCE, CONNECTIONS_A_SECOND, time.monotonic)
+        self._opening = PerAddress(*limits.tables, time.monotonic)
+        self._trying = PerAddress(*limits.wrong_codes, time.monotonic)
+        self._connecting = PerAddress(*limits.connections, time.monotonic)
 
     def application(self) -> Starlette:
         """The application, to be served."""
