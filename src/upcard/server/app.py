@@ -56,13 +56,15 @@ class Rate(NamedTuple):
     a_second: float
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(NamedTuple):
     """What one address may do."""
 
     tables: Rate = Rate(10, 0.2)
     wrong_codes: Rate = Rate(10, 0.1)
     connections: Rate = Rate(60, 5)
+
+
+LIMITS = Limits()
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Front:
         storage: Storage,
         allowed_origins: Sequence[str] = (),
         address: str | None = None,
-        limits: Limits = Limits(),
+        limits: Limits = LIMITS,
     ) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
