@@ -1,0 +1,67 @@
+"""The page speaks four languages: the browser's, or the one that is chosen, on every screen at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import Person
+
+WORDS = {
+    "zh-Hant": ("開一桌", "開始", "再來一張"),
+    "ko": ("테이블 열기", "시작", "한 장 더"),
+    "fr": ("Ouvrir une table", "Commencer", "Encore"),
+    "en": ("Open a table", "Start", "Hit"),
+}
+"""How one opens a table, starts the game, and takes a card."""
+
+
+def languages(person: Person) -> Locator:
+    return person.page.locator("select:has(option[lang=ko])")
+
+
+def speaks(person: Person, language: str, word: str) -> None:
+    expect(person.page.locator("html")).to_have_attribute("lang", language)
+    expect(person.page.get_by_role("button", name=word).first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("zh-TW", "zh-Hant"), ("ko-KR", "ko"), ("fr-CA", "fr"), ("de-DE", "en")]
+)
+def test_the_page_greets_people_in_the_language_of_their_browser(come: Come, locale: str, language: str) -> None:
+    ada = come("Ada", locale=locale)
+    ada.page.goto("/")
+    speaks(ada, language, WORDS[language][0])
+
+
+def test_another_language_is_chosen_on_the_start_page_in_the_lobby_and_at_the_table(come: Come) -> None:
+    ada = come("Ada")
+    ada.page.goto("/")
+    for language, (opening, _, _) in WORDS.items():
+        languages(ada).select_option(language)
+        speaks(ada, language, opening)
+    ada.opens_a_table("flip7", seats=2)
+    for language, (_, starting, _) in WORDS.items():
+        changes(ada, language)
+        speaks(ada, language, starting)
+    ada.starts()
+    ada.waits_for([])
+    for language in WORDS:
+        changes(ada, language)
+        expect(ada.page.locator("html")).to_have_attribute("lang", language)
+    expect(ada.page.locator(".actions button.hit")).to_be_visible()
+    for language, (_, _, hitting) in WORDS.items():
+        changes(ada, language)
+        speaks(ada, language, hitting)
+    changes(ada, "fr")
+    ada.page.reload()
+    speaks(ada, "fr", WORDS["fr"][2])
+
+
+def changes(person: Person, language: str) -> None:
+    """In the menu of the table, whose button stands last at the top."""
+    person.page.locator("header nav button").last.click()
+    languages(person).select_option(language)
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("dialog")).to_have_count(0)
