@@ -65,6 +65,7 @@ class _Reader:
         self._open = still_open
         self._lines = text.split("\n")
         self._at = 0
+        self._round = 0
         self._places: list[Place] = []
 
     def record(self) -> Record:
@@ -194,14 +195,20 @@ class _Reader:
     def _body(self, game: Game) -> None:
         while self._at < len(self._lines) and not self._is("won", "unfinished", "end"):
             if self._is("round"):
-                number = int(self._take(r"round (\d{1,6})", "round 1")[1])
-                if number != game.table.round:
-                    raise BadRecord(self._at, f"Round {number} does not begin here: this is round {game.table.round}.")
+                self._round_line(game)
                 continue
             if not self._line and self._at == len(self._lines) - 1:
                 break
             self._action_line(game)
             self._at += 1
+
+    def _round_line(self, game: Game) -> None:
+        number = int(self._take(r"round (\d{1,6})", "round 1")[1])
+        if number <= self._round:
+            raise BadRecord(self._at, f"Round {number} has begun before.")
+        if number != game.table.round:
+            raise BadRecord(self._at, f"Round {number} does not begin here: this is round {game.table.round}.")
+        self._round = number
 
     def _action_line(self, game: Game) -> None:
         column = 1
