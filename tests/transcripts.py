@@ -175,7 +175,7 @@ def _seats(game: Game) -> list[str]:
 
 def _pile(table: UnoTable) -> str:
     top = ENGLISH.cards[table.top] if table.top else "nothing"
-    return f"on top: {top}{'' if table.color is None or table.color in top else f', {table.color} named'}"
+    return f"on top: {top}{'' if table.color is None or table.color in top else f', the colour is {table.color}'}"
 
 
 def _row(seat: RowSeat | HandSeat) -> str:
