@@ -120,7 +120,14 @@ def _add_serve(commands: Any) -> None:
 
 def _serve(chosen: argparse.Namespace) -> int:
     from .server.serving import CannotServe, Settings, serve
+    from .warming import is_warm, warm_behind
 
+    if not is_warm():
+        # Nobody waits for a compiler: this process starts anew with the rules as plain Python.
+        warm_behind()
+        print("The rules are being compiled for the next start; until then they run as plain Python.", flush=True)
+        os.environ["UPCARD_PLAIN"] = "1"
+        os.execv(sys.executable, [sys.executable, "-m", "upcard", *sys.argv[1:]])
     certificate, _, key = (chosen.tls or "").partition(",")
     settings = Settings(
         host=chosen.host,

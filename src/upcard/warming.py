@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from .chance import Seeded
 from .game import CHANCE, Game
 from .rules.compiled import PLAIN, cache_folder
 from .rules.doors import RULES
 
-_ACTIONS = 60
-"""Enough of a game to go through every door; `next_round` is reached by going on to the first round's end."""
+
+def _mark() -> Path:
+    """Stands in the folder of the compiled rules when all of them are there."""
+    return cache_folder() / "complete"
+
+
+def is_warm() -> bool:
+    """Whether nobody would have to wait for the compiler: all is compiled, or nothing ever is."""
+    return PLAIN or _mark().exists()
+
+
+def warm_behind() -> None:
+    """Compile in a process of its own, while this one goes on."""
+    command = [sys.executable, "-m", "upcard", "warm"]
+    subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def warm() -> Iterator[str]:
@@ -25,6 +41,7 @@ def warm() -> Iterator[str]:
         began = time.monotonic()
         _play(Game(name, seats=2, dealer=0))
         yield f"[{number}/{len(RULES)}] {name} is ready after {time.monotonic() - began:.1f} s"
+    _mark().touch()
     yield f"Compiled rules are kept in {cache_folder()}."
 
 
