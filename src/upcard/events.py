@@ -168,6 +168,9 @@ class Part(msgspec.Struct, frozen=True):
     what: str
     points: int
     seat: int | None = None
+    """UNO: whose hand it was."""
+    cards: list[str] = []
+    """The cards in front of the seat that it comes from."""
 
 
 class Scored(_Event, frozen=True, tag="scored"):

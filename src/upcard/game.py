@@ -13,10 +13,10 @@ from . import events as e
 from .actions import Action, Catch, Codec, Uno
 from .events import Event, Happening
 from .happenings import happenings, why_round_ended, why_won
-from .looks import CHANCE, PHASES, actor, own_row_view, own_uno_view, row_view, table_of, told_seats, uno_view
+from .looks import CHANCE, PHASES, actor, hand_of, own_row_view, own_uno_view, row_view, table_of, told_seats, uno_view
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
-from .rules.codes import NOBODY, Clause, Phase
+from .rules.codes import NOBODY, Clause, Phase, Status
 from .rules.doors import RULES
 from .rules.fields import playable, readable
 from .setup import Setup, lay_out, set_up
@@ -201,7 +201,14 @@ class Game:
         points = out.tolist()
         if self.setup.game == "uno":
             return [e.Part("hand", worth, of) for of, worth in enumerate(points) if worth]
-        return [e.Part(what, worth) for what, worth in zip(self._rules.part_names, points, strict=False) if worth]
+        busted = self._read.status[seat] == Status.BUSTED  # what its cards were worth counts no more
+        front = [] if busted else self._read.front.row(seat)
+        parts = zip(self._rules.part_names, points, self._rules.part_cards, strict=False)
+        return [
+            e.Part(what, worth, cards=hand_of(self.setup.kind.cards[codes.start : codes.stop], front[codes.start :]))
+            for what, worth, codes in parts
+            if worth
+        ]
 
     @property
     def outcome(self) -> Outcome | None:

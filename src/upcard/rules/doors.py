@@ -34,6 +34,8 @@ class Rules:
     dtype: np.dtype[np.void]
     most_actions: int
     part_names: tuple[str, ...]
+    part_cards: tuple[range, ...]
+    """The codes of the cards in front of a seat that each part of its score comes from."""
     begin: Callable[[Any, int], None]
     """`begin(t, dealer)`: a new game on a table whose options and box are filled in."""
     legal: Callable[[Any, int, Any], int]
@@ -58,6 +60,7 @@ RULES = {
         dtype_of(flip7.Flip7),
         rows.MOST_ACTIONS,
         flip7.PARTS,
+        flip7.PART_CARDS,
         flip7.begin,
         flip7.legal,
         flip7.act,
@@ -72,6 +75,7 @@ RULES = {
         dtype_of(vengeance_table.Vengeance),
         rows.MOST_ACTIONS,
         vengeance_score.PARTS,
+        vengeance_score.PART_CARDS,
         vengeance.begin,
         vengeance_choices.legal,
         vengeance.act,
@@ -86,6 +90,7 @@ RULES = {
         dtype_of(uno_table.Uno),
         uno_table.MOST_ACTIONS,
         uno_score.PARTS,
+        (),
         uno.begin,
         uno_choices.legal,
         uno.act,

@@ -252,6 +252,8 @@ def bonus(t: Flip7, seat: int) -> int:
 
 
 PARTS = ("numbers", "doubled", "modifiers", "flip7")
+PART_CARDS = (range(PLUS_2), range(TIMES_2, FREEZE), range(PLUS_2, TIMES_2), range(0))
+"""The cards that each part comes from."""
 
 
 @rule

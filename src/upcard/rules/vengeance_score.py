@@ -69,6 +69,8 @@ def bonus(t: Vengeance, seat: int) -> int:
 
 
 PARTS = ("numbers", "halved", "modifiers", "floor", "flip7")
+PART_CARDS = (range(MINUS_2), range(HALF, HALF + 1), range(MINUS_2, HALF), range(0), range(0))
+"""The cards that each part comes from."""
 
 
 @rule

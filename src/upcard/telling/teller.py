@@ -119,12 +119,15 @@ class Teller:
         return self._language.and_so_on.join(words)
 
     def _sum(self, parts: list[e.Part]) -> str:
-        """A score step by step: `20, ×2 = 40, +4 = 44`."""
+        """A score step by step: `3 + 5 + 12 = 20, ×2 = 40, +4 = 44`."""
         if any(part.seat is not None for part in parts):
             hands = [self._say("part/hand", points=part.points, seat=self.name(part.seat or 0)) for part in parts]
             return " + ".join(hands) + (f" = {sum(part.points for part in parts)}" if len(parts) > 1 else "")
-        so_far = next((part.points for part in parts if part.what == "numbers"), 0)
+        numbers = next((part for part in parts if part.what == "numbers"), e.Part("numbers", 0))
+        so_far = numbers.points
         steps = _number(so_far)
+        if len(numbers.cards) > 1:
+            steps = f"{' + '.join(self._language.cards[card] for card in numbers.cards)} = {steps}"
         for part in parts:
             if part.what != "numbers":
                 factor = (so_far + part.points) // so_far if so_far else 0

@@ -337,6 +337,7 @@ export interface Part {
   what: string;
   points: number;
   seat?: number | null;
+  cards?: string[];
 }
 
 /** The card just drawn is kept. */
