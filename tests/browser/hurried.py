@@ -1,15 +1,19 @@
 """`upcard serve` as it is, except that nobody thinks or waits for long: a whole game fits into a test."""
 
 import sys
+from functools import partial
+from unittest.mock import patch
 
 from upcard.cli import main
-from upcard.server import app
+from upcard.server import serving
+from upcard.server.app import Front, Limits, Rate
 from upcard.session import due
 
-due.BOT_THINKS = 40
-due.FAIR_WINDOW = 600
-due.GRACE = 1500
-app.TABLES_AT_ONCE = app.CONNECTIONS_AT_ONCE = 1000  # one address plays all these people
+AMPLE = Rate(1000, 1000)
+"""All these people come from one address."""
 
 if __name__ == "__main__":
-    sys.exit(main())
+    limits = Limits(tables=AMPLE, connections=AMPLE)
+    short = patch.multiple(due, BOT_THINKS=40, FAIR_WINDOW=600, GRACE=1500)
+    with short, patch.object(serving, "Front", partial(Front, limits=limits)):
+        sys.exit(main())

@@ -30,7 +30,7 @@ def test_two_people_and_a_bot_play_to_the_end_and_again(come: Come, tmp_path: Pa
     play_until([ada, ben])
 
     for person in (ada, ben):
-        expect(person.page.get_by_role("complementary", name="wins!")).to_be_visible()
+        expect(person.page.get_by_role("heading", name="wins the game")).to_be_visible()
     expect(ben.page.get_by_text("The host can start a rematch.")).to_be_visible()
 
     with ada.page.expect_download() as download:
