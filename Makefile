@@ -10,7 +10,7 @@ RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
 CLIENT := src/upcard/web/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web play test coverage check format bench transcripts lock clean
+.PHONY: help setup web play test coverage check format bench transcripts screenshots lock clean
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -52,6 +52,9 @@ transcripts: setup ## write the whole-game transcripts anew, to be reviewed as a
 # One version of each package for every supported Python; the first lock binds the second.
 COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url pyproject.toml
+screenshots: setup ## take the pictures of the README anew
+	$(BIN)/python -m tests.browser.screenshots
+
 lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(BIN)/pip install --quiet uv
 	$(COMPILE) --output-file requirements/run.lock
