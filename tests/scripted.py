@@ -27,6 +27,7 @@ from upcard import (
     Target,
     Uno,
 )
+from upcard.events import Part
 from upcard.rules.editions import GAMES
 from upcard.views import HandSeat, RowSeat, UnoTable, UnoView
 
@@ -137,6 +138,11 @@ class Scripted(Game):
 def table(game: str, seats: int, *, dealer: int | None = 0, **options: Any) -> Scripted:
     """A table where seat 1 comes first: the dealer is seat 0, unless the test names another (or none, in UNO)."""
     return Scripted(game, seats=seats, dealer=dealer, **options)
+
+
+def part(what: str, points: int, cards: str = "") -> Part:
+    """A part of a row's score, and the cards that it comes from: `part("numbers", 12, "5 7")`."""
+    return Part(what, points, cards=cards.split())
 
 
 def hands(game: Scripted, opening: str, *each: str) -> Scripted:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scripted import Scripted, clause, table
+from tests.scripted import Scripted, clause, part, table
 from upcard import Hit, Outcome, Stay
-from upcard.events import GameEnded, Part, RoundEnded, Scored
+from upcard.events import GameEnded, RoundEnded, Scored
 
 
 def row(*cards: str) -> Scripted:
@@ -88,14 +88,19 @@ def test_a_seat_scores_its_numbers_doubled_plus_its_modifiers(cards: str, points
 def test_a_flip_7_of_49_is_worth_64() -> None:
     game = row("3", "11", "5", "7", "10", "9", "4")
     assert game.totals == [64]
-    assert scored(game) == [Scored(0, 64, 64, [Part("numbers", 49), Part("flip7", 15)])]
+    assert scored(game) == [Scored(0, 64, 64, [part("numbers", 49, "3 4 5 7 9 10 11"), part("flip7", 15)])]
 
 
 @clause("F16")
 def test_the_double_doubles_neither_the_modifiers_nor_the_15() -> None:
     game = row("x2", "+10", "3", "11", "5", "7", "10", "9", "4")
     assert game.totals == [123]
-    parts = [Part("numbers", 49), Part("doubled", 49), Part("modifiers", 10), Part("flip7", 15)]
+    parts = [
+        part("numbers", 49, "3 4 5 7 9 10 11"),
+        part("doubled", 49, "x2"),
+        part("modifiers", 10, "+10"),
+        part("flip7", 15),
+    ]
     assert scored(game) == [Scored(0, 123, 123, parts)]
 
 
@@ -118,7 +123,7 @@ def test_a_busted_seat_scores_nothing_whatever_it_had() -> None:
     assert game.seats[1].score == 0
     game.stay()
     assert game.totals == [18, 0]
-    assert scored(game) == [Scored(0, 18, 18, [Part("numbers", 18)]), Scored(1, 0, 0, [])]
+    assert scored(game) == [Scored(0, 18, 18, [part("numbers", 18, "5 6 7")]), Scored(1, 0, 0, [])]
 
 
 @clause("F16")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scripted import Scripted, clause, table
+from tests.scripted import Scripted, clause, part, table
 from upcard import Bonus, Hit, Pick, Stay, Target
-from upcard.events import Part, Scored
+from upcard.events import Scored
 
 both_editions = pytest.mark.parametrize("edition", ["official", "international"])
 
@@ -187,7 +187,7 @@ def test_the_flipper_may_take_the_15_for_itself() -> None:
 def test_the_flipper_may_take_15_from_another_seat_instead() -> None:
     game = flipper(2).hit("12").hit("5").hit("11").hit("6").hit("10").hit("7").bonus(0)
     assert game.totals == [33 - 15, 28]
-    assert Scored(0, 18, 18, [Part("numbers", 33), Part("flip7", -15)]) in game.told_to(None)
+    assert Scored(0, 18, 18, [part("numbers", 33, "10 11 12"), part("flip7", -15)]) in game.told_to(None)
 
 
 @clause("V18")

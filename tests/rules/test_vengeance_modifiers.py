@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.scripted import Scripted, clause, table
+from tests.scripted import Scripted, clause, part, table
 from upcard import Hit, Pick, Target
-from upcard.events import Event, Part, Scored
+from upcard.events import Event, Scored
 
 both_modes = pytest.mark.parametrize("brutal", [False, True])
 every_modifier = pytest.mark.parametrize("modifier", ["-2", "-4", "-6", "-8", "-10", "/2"])
@@ -125,13 +125,18 @@ def test_the_printed_37_less_4_is_33(brutal: bool) -> None:
 def test_the_printed_49_with_the_flip_7_are_64() -> None:
     game = alone("3", "4", "5", "7", "9", "10", "11")
     assert game.totals == [64]
-    assert scored(game) == Scored(0, 64, 64, [Part("numbers", 49), Part("flip7", 15)])
+    assert scored(game) == Scored(0, 64, 64, [part("numbers", 49, "3 4 5 7 9 10 11"), part("flip7", 15)])
 
 
 @clause("V17")
 def test_the_printed_48_halved_less_4_with_the_flip_7_are_35() -> None:
     game = alone("1", "/2", "4", "5", "7", "-4", "9", "10", "12")
-    parts = [Part("numbers", 48), Part("halved", -24), Part("modifiers", -4), Part("flip7", 15)]
+    parts = [
+        part("numbers", 48, "1 4 5 7 9 10 12"),
+        part("halved", -24, "/2"),
+        part("modifiers", -4, "-4"),
+        part("flip7", 15),
+    ]
     assert game.totals == [35]
     assert scored(game) == Scored(0, 35, 35, parts)
 
@@ -148,7 +153,8 @@ def test_what_each_modifier_takes_off_37(modifier: str, left: int) -> None:
 def test_the_sum_is_halved_before_the_modifiers_are_taken_off() -> None:
     game = alone("-4", "4", "5", "7", "10", "11", "/2").stay()
     assert game.totals == [18 - 4]
-    assert scored(game) == Scored(0, 14, 14, [Part("numbers", 37), Part("halved", -19), Part("modifiers", -4)])
+    parts = [part("numbers", 37, "4 5 7 10 11"), part("halved", -19, "/2"), part("modifiers", -4, "-4")]
+    assert scored(game) == Scored(0, 14, 14, parts)
 
 
 @clause("V17")
@@ -166,7 +172,8 @@ def test_all_modifiers_of_two_decks_add_up() -> None:
 def test_a_round_is_never_worth_less_than_nothing() -> None:
     game = alone("2", "3", "-10").stay()
     assert game.totals == [0]
-    assert scored(game) == Scored(0, 0, 0, [Part("numbers", 5), Part("modifiers", -10), Part("floor", 5)])
+    parts = [part("numbers", 5, "2 3"), part("modifiers", -10, "-10"), part("floor", 5)]
+    assert scored(game) == Scored(0, 0, 0, parts)
 
 
 @clause("V17")

@@ -316,3 +316,9 @@ def test_how_likely_the_next_card_busts(row: list[str], decks: int, busting: int
     for card in row:
         game.hit(card)
     assert game.bust_chance(0) == busting / left
+
+
+@clause("V3")
+def test_a_seat_that_has_busted_cannot_bust_again() -> None:
+    game = table("vengeance", 2).hit("5").hit("6").hit("5")
+    assert (game.bust_chance(1), game.bust_chance(0)) == (0, 5 / 105)

@@ -1,0 +1,63 @@
+"""How a rule is compiled, and where what is compiled is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from upcard.rules import compiled
+
+
+@pytest.fixture(autouse=True)
+def forget() -> Iterator[None]:
+    """Where compiled rules are kept is worked out once a process; here it is worked out anew."""
+    compiled.cache_folder.cache_clear()
+    yield
+    compiled.cache_folder.cache_clear()
+
+
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+def test_a_compiled_rule_answers_as_the_plain_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
+    assert compiled._compiled(doubled)(21) == doubled(21)
+    assert list(tmp_path.glob("rules-*/*/*.nbc"))
+
+
+def test_a_rule_is_compiled_unless_in_plain_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "PLAIN", True)
+    assert compiled.rule(doubled) is doubled
+    monkeypatch.setattr(compiled, "PLAIN", False)
+    assert compiled.rule(doubled) is not doubled
+
+
+def test_other_sources_of_the_rules_have_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
+    rule = tmp_path / "rule.py"
+    rule.write_text("seven = 7")
+    before = compiled.cache_folder()
+    rule.write_text("seven = 8")
+    compiled.cache_folder.cache_clear()
+    assert compiled.cache_folder() != before
+
+
+def test_without_a_folder_of_its_own_the_users_cache_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("UPCARD_CACHE", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert compiled.cache_folder().parent == tmp_path / "upcard"
+
+
+def test_where_nothing_can_be_kept_a_passing_folder_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("UPCARD_CACHE", str(blocked))
+    folder = compiled.cache_folder()
+    assert folder.is_dir()
+    assert not folder.is_relative_to(tmp_path)
+    folder.rmdir()
