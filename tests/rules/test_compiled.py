@@ -24,7 +24,7 @@ def doubled(number: int) -> int:
 
 def test_a_compiled_rule_answers_as_the_plain_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
-    assert compiled._compiled(doubled)(21) == doubled(21)
+    assert compiled.compiled(doubled, compiled.cache_folder())(21) == doubled(21)
     assert list(tmp_path.glob("rules-*/*/*.nbc"))
 
 
@@ -37,7 +37,7 @@ def test_a_rule_is_compiled_unless_in_plain_mode(monkeypatch: pytest.MonkeyPatch
 
 def test_other_sources_of_the_rules_have_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UPCARD_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "compiled.py"))
+    monkeypatch.setattr(compiled, "RULES", tmp_path)
     rule = tmp_path / "rule.py"
     rule.write_text("seven = 7")
     before = compiled.cache_folder()

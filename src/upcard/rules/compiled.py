@@ -18,34 +18,42 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 PLAIN = os.environ.get("UPCARD_PLAIN", "") not in ("", "0")
 
 
+RULES = Path(__file__).parent
+
+
 def rule(function: Rule) -> Rule:
     """Mark a function over a table as a rule: compiled and cached, or left as it is in plain mode."""
-    return function if PLAIN else _compiled(function)
+    return function if PLAIN else compiled(function, cache_folder())
 
 
-def _compiled(function: Rule) -> Rule:
+def compiled(function: Rule, folder: Path) -> Rule:
+    """The function compiled, and kept in this folder.
+
+    It is laid into whatever calls it: a table's steps are small, and calls between them would cost more than they do.
+    """
     from numba import njit
     from numba.core import config
 
     settings: Any = config  # its settings are made when it is imported, so no checker knows them
     # Numba decides where a function is cached when it is decorated; its own setting is left as it was.
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(cache_folder())
+    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
-        return cast(Rule, njit(cache=True, error_model="numpy", nogil=True)(function))
+        return cast(Rule, njit(cache=True, error_model="numpy", nogil=True, forceinline=True)(function))
     finally:
         settings.CACHE_DIR = before
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled rules are kept: a folder for each version of the sources.
+def cache_folder(*more: Path) -> Path:
+    """Where compiled rules are kept, and what is built on them in `more` folders: one for each version of the sources.
 
     Numba notices a change in a cached function's own file, but not in a file of what it calls; so the name of the
     folder is a digest of all of them.
     """
     digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(source.read_bytes())
+    for sources in (RULES, *more):
+        for source in sorted(sources.glob("*.py")):
+            digest.update(source.read_bytes())
     folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -94,12 +94,11 @@ def begin_round(t: RowTable, dealer: int) -> None:
 
 @rule
 def clear_table(t: RowTable) -> None:
-    """F15. All that lies in front of seats, face down too, goes beside the deck."""
-    for seat in range(t.seats):
-        for card in range(FRONT_KINDS):
-            lying = t.front[seat, card]
-            t.discard[card] += lying
-            t.discard_count += lying
+    """F15, G4. All that is on the table, face down too, goes beside the deck: whatever is not in the deck."""
+    t.discard_count = 0
+    for card in range(MOST_ROW_KINDS):
+        t.discard[card] = t.box[card] - t.deck[card]
+        t.discard_count += t.discard[card]
 
 
 @rule

@@ -354,20 +354,9 @@ def next_round(t: Vengeance) -> None:
         t.total[seat] += score(t, seat)
     if not is_won(t):
         clear_table(t)
-        discard_late(t)
         begin_round(t, left_of(t, t.dealer))
         begin_unharmed(t)
         go_on(t)
-
-
-@rule
-def discard_late(t: Vengeance) -> None:
-    """V18. The modifiers that busted seats got go beside the deck."""
-    for seat in range(t.seats):
-        for modifier in range(MODIFIERS):
-            lying = t.late[seat, modifier]
-            t.discard[MINUS_2 + modifier] += lying
-            t.discard_count += lying
 
 
 @rule
