@@ -17,6 +17,7 @@ from .looks import CHANCE, PHASES, actor, hand_of, own_row_view, own_uno_view, r
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase, Status
+from .rules.deck import all_next_up
 from .rules.doors import RULES
 from .rules.fields import playable, readable
 from .setup import Setup, lay_out, set_up
@@ -245,10 +246,10 @@ class Game:
         return self._known
 
     def bust_chance(self, seat: int) -> float | None:
-        """How likely the next card would bust a seat; `None` where nobody can bust, or the deck is used up."""
-        if self._rules.busting_cards is None or self._read.deck_count == 0:
+        """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""
+        if self._rules.busting_cards is None or (cards := all_next_up(self._state)) == 0:
             return None
-        return self._rules.busting_cards(self._state, seat) / int(self._read.deck_count)
+        return self._rules.busting_cards(self._state, seat) / cards
 
     def told_to(self, seat: int | None) -> list[Event]:
         """What happened last, as a seat or a spectator (`None`) is told it."""

@@ -85,7 +85,7 @@ class RowView(_Public, frozen=True, kw_only=True, tag_field="view", tag="rows"):
     picked: Pick | None
     """The first card of a Swap that is under way."""
     bust_chance: float | None
-    """How likely the next card would bust the viewer; `None` for a spectator, or when the deck is used up."""
+    """How likely the next card would bust the viewer; `None` for a spectator, or when no card is left anywhere."""
 
 
 class UnoView(_Public, frozen=True, kw_only=True, tag_field="view", tag="hands"):

@@ -16,8 +16,6 @@ from typing import Any, TypeVar, cast
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 PLAIN = os.environ.get("UPCARD_PLAIN", "") not in ("", "0")
-
-
 RULES = Path(__file__).parent
 
 
@@ -26,7 +24,7 @@ def rule(function: Rule) -> Rule:
     return function if PLAIN else compiled(function, cache_folder())
 
 
-def compiled(function: Rule, folder: Path) -> Rule:
+def compiled(function: Rule, folder: Path, *, inlined: bool = True) -> Rule:
     """The function compiled, and kept in this folder.
 
     It is laid into whatever calls it: a table's steps are small, and calls between them would cost more than they do.
@@ -38,7 +36,7 @@ def compiled(function: Rule, folder: Path) -> Rule:
     # Numba decides where a function is cached when it is decorated; its own setting is left as it was.
     before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
-        return cast(Rule, njit(cache=True, error_model="numpy", nogil=True, forceinline=True)(function))
+        return cast(Rule, njit(cache=True, error_model="numpy", nogil=True, forceinline=inlined)(function))
     finally:
         settings.CACHE_DIR = before
 

@@ -68,8 +68,32 @@ def deal_refused(t: Table, code: int) -> int:
 
 
 @rule
+def can_come(t: Table, card: int) -> int:
+    """G4. How many of a kind can come now."""
+    return t.deck[card]
+
+
+@rule
+def coming(t: Table) -> int:
+    """G4. How many cards can come now."""
+    return t.deck_count
+
+
+@rule
 def chance(t: Table, counts: Cells) -> int:
     """G4. Writes how many of each card can come now, and returns how many that are."""
     for card in range(t.kinds):
-        counts[card] = t.deck[card]
-    return t.deck_count
+        counts[card] = can_come(t, card)
+    return coming(t)
+
+
+@rule
+def next_up(t: Table, card: int) -> int:
+    """G5. How many of a kind the next card is drawn from: the deck's, or when that is used up the discard pile's."""
+    return t.deck[card] if t.deck_count > 0 else t.discard[card]
+
+
+@rule
+def all_next_up(t: Table) -> int:
+    """G5. How many cards the next card is drawn from."""
+    return t.deck_count if t.deck_count > 0 else t.discard_count

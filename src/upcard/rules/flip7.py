@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, action, card_of, kind_of, seat_of
 from .compiled import rule
-from .deck import card_is_due, deal_refused, discard, leave_deck
+from .deck import card_is_due, deal_refused, discard, leave_deck, next_up
 from .fields import Cells, Flag, Small
 from .rows import (
     ASKING,
@@ -127,13 +127,13 @@ def receive_number(t: Flip7, seat: int, number: int) -> None:
 
 @rule
 def busting_cards(t: Flip7, seat: int) -> int:
-    """F4. How many cards of the deck would bust a seat, if one of them came to it next."""
+    """F4, G5. How many of the cards that the next one is drawn from would bust a seat."""
     if t.status[seat] == Status.BUSTED or t.front[seat, SECOND_CHANCE] > 0:
         return 0
     count = 0
     for number in range(PLUS_2):
         if t.front[seat, number] > 0:
-            count += t.deck[number]
+            count += next_up(t, number)
     return count
 
 

@@ -15,14 +15,14 @@ from .uno_table import (
     Uno,
     has_colour,
     has_coloured,
-    matches,
+    matching,
 )
 
 
 @rule
 def play_refused(t: Uno, seat: int, card: int) -> int:
     """U6, U9. The clause by which a seat cannot play a card from its hand."""
-    if card >= UNO_KINDS or t.hand[seat, card] == 0 or not matches(t, card):
+    if card >= UNO_KINDS or t.hand[seat, card] == 0 or not matching(t) >> card & 1:
         return Clause.U6
     if card == WILD_DRAW_FOUR and not t.challenge and has_colour(t, seat, t.color):
         return Clause.U9

@@ -168,13 +168,17 @@ def can_come(t: Uno, card: int) -> int:
 
 
 @rule
+def coming(t: Uno) -> int:
+    """U5. How many cards can come now."""
+    return t.deck_count - t.buried if t.deck_count > t.buried else t.deck_count
+
+
+@rule
 def chance(t: Uno, counts: Cells) -> int:
     """U5. Writes how many of each kind can come now, and returns how many that are."""
-    total = 0
     for card in range(UNO_KINDS):
         counts[card] = can_come(t, card)
-        total += counts[card]
-    return total
+    return coming(t)
 
 
 @rule

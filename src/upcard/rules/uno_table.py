@@ -21,6 +21,10 @@ WILD = 52
 WILD_DRAW_FOUR = 53
 GAUNTLET = 54
 UNO_KINDS = 55
+WILDS = 1 << WILD | 1 << WILD_DRAW_FOUR | 1 << GAUNTLET
+"""All wilds, a bit each."""
+EACH_COLOUR = 1 | 1 << FACES | 1 << 2 * FACES | 1 << 3 * FACES
+"""A bit for each colour."""
 HAND = 7
 """U4. Cards that each seat is dealt."""
 
@@ -109,6 +113,12 @@ def of_colour(colour: int) -> int:
 
 
 @rule
+def of_face(face: int) -> int:
+    """The kinds with a number or symbol, one in each colour, a bit each."""
+    return EACH_COLOUR << face
+
+
+@rule
 def take(t: Uno, seat: int, card: int) -> None:
     """A card comes into a hand."""
     t.hand[seat, card] += 1
@@ -140,11 +150,10 @@ def has_coloured(t: Uno, seat: int) -> bool:
 
 
 @rule
-def matches(t: Uno, card: int) -> bool:
-    """U6. Whether a card goes on the discard pile: by colour, by number or symbol, or as a wild."""
-    if card >= COLOURED or colour_of(card) == t.color:
-        return True
-    return 0 <= t.top < COLOURED and face_of(card) == face_of(t.top)
+def matching(t: Uno) -> int:
+    """U6. All kinds that go on the discard pile, a bit each: by colour, by number or symbol, and the wilds."""
+    kinds = WILDS | of_colour(t.color)
+    return kinds | of_face(face_of(t.top)) if 0 <= t.top < COLOURED else kinds
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, card_of, kind_of, seat_of
 from .compiled import rule
-from .deck import card_is_due, discard, leave_deck
+from .deck import card_is_due, discard, leave_deck, next_up
 from .rows import (
     ASKING,
     FRONT_KINDS,
@@ -198,14 +198,14 @@ def allowed(t: Vengeance, seat: int, card: int) -> int:
 
 @rule
 def busting_cards(t: Vengeance, seat: int) -> int:
-    """V3, V4, V5. How many cards of the deck would bust a seat, if one of them came to it next."""
+    """V3, V4, V5, G5. How many of the cards that the next one is drawn from would bust a seat."""
     if t.status[seat] == Status.BUSTED:
         return 0
     count = 0
     for card in range(LUCKY_13 + 1):
         limit = 2 if card == LUCKY_13 else allowed(t, seat, card)
         if card != UNLUCKY_7 and same_number(t, seat, card) >= limit:
-            count += t.deck[card]
+            count += next_up(t, card)
     return count
 
 
