@@ -43,7 +43,6 @@ from .vengeance_table import (
     LUCKY_13,
     MINUS_2,
     MODIFIERS,
-    NUMBER,
     SEVEN,
     STEAL,
     SWAP,
@@ -52,6 +51,7 @@ from .vengeance_table import (
     Vengeance,
     asks_for_seat,
     is_number,
+    number_on,
 )
 
 
@@ -136,7 +136,7 @@ def arrive(t: Vengeance, seat: int, card: int) -> None:
         return
     if card == UNLUCKY_7:
         wipe(t, seat)
-    lay_number(t, seat, card, NUMBER[card])
+    lay_number(t, seat, card, number_on(card))
 
 
 @rule
@@ -161,7 +161,7 @@ def leave_front(t: Vengeance, seat: int, card: int) -> None:
     """V7. A card, and its effect with it, no longer lies in front of a seat."""
     t.front[seat, card] -= 1
     if is_number(card):
-        t.sum[seat] -= NUMBER[card]
+        t.sum[seat] -= number_on(card)
         t.numbers[seat] -= 1
 
 
@@ -183,9 +183,9 @@ def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
 @rule
 def same_number(t: Vengeance, seat: int, card: int) -> int:
     """V3. How many cards with the number of this number card lie in front of a seat."""
-    if NUMBER[card] == 7:
+    if number_on(card) == 7:
         return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7]
-    if NUMBER[card] == 13:
+    if number_on(card) == 13:
         return t.front[seat, THIRTEEN] + t.front[seat, LUCKY_13]
     return t.front[seat, card]
 
@@ -193,7 +193,7 @@ def same_number(t: Vengeance, seat: int, card: int) -> int:
 @rule
 def allowed(t: Vengeance, seat: int, card: int) -> int:
     """V4. How many of this card's number a seat may have: one, but with Lucky 13 two 13s."""
-    return 2 if NUMBER[card] == 13 and t.front[seat, LUCKY_13] > 0 else 1
+    return 2 if number_on(card) == 13 and t.front[seat, LUCKY_13] > 0 else 1
 
 
 @rule
