@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..rules.codes import NOBODY
 from ..rules.deck import can_come, coming
 from ..rules.flip7 import SECOND_CHANCE, Flip7, begin, busting_cards, do, legal, next_round, refused, score
 from . import rows
 from .dice import below
-from .games import begin_game, count_game, play_many, play_on
-from .kernel import entry, kernel
-from .run import Run, Tally
+from .games import begin_game, nobody, play_many, play_on
+from .kernel import door, kernel
+from .run import Rows, Run, Tally
 
 
 @kernel
@@ -17,7 +18,7 @@ def has_second_chance(t: Flip7, seat: int) -> bool:
     return t.front[seat, SECOND_CHANCE] > 0
 
 
-@entry
+@door
 def pick(t: Flip7, run: Run) -> int:
     """What is no question of hit or stay."""
     return rows.pick(t, run, legal, score)
@@ -41,26 +42,25 @@ def end_round(t: Flip7, run: Run, tally: Tally) -> None:
     rows.end_round(t, run, tally, score, next_round)
 
 
-@entry
-def start(t: Flip7, run: Run, game: int, dealer: int) -> None:
-    """The game with this number; without a dealer one is drawn."""
+@door
+def start(t: Flip7, run: Run, game: int) -> None:
+    """The game with this number."""
     begin_game(t, run, game)
-    begin(t, dealer if dealer >= 0 else below(run, t.seats))
+    begin(t, below(run, t.seats) if run.named == NOBODY else run.named)
 
 
-@entry
+@door
 def play(t: Flip7, run: Run, tally: Tally) -> int:
     """See `play_on`."""
     return play_on(t, run, tally, decide, refused, done, end_round, coming, can_come)
 
 
-@entry
-def finish(t: Flip7, run: Run, tally: Tally) -> None:
-    """The game that is over is counted."""
-    count_game(t, run, tally)
+@kernel
+def see(t: Flip7, run: Run, look: Flip7) -> None:
+    """What the seat that is asked may know; `look` is the table itself where that is everything."""
 
 
-@entry
-def play_all(t: Flip7, run: Run, tally: Tally, dealer: int, first: int, count: int) -> int:
+@door
+def play_all(t: Flip7, run: Run, tally: Tally, rows: Rows, look: Flip7, first: int, count: int) -> int:
     """See `play_many`."""
-    return play_many(t, run, tally, dealer, first, count, start, play, finish)
+    return play_many(t, run, tally, rows, look, first, count, start, play, nobody)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..rules.codes import Clause, Do, Phase, action
+from ..rules.fields import Record
 from ..rules.table import Table
 from .dice import begin_stream, below
-from .kernel import kernel, pattern
-from .run import MEASURES, NO_ANSWER, ROUND_BINS, SCORE_BINS, Run, Tally
+from .kernel import door, kernel, pattern
+from .run import MEASURES, NO_ANSWER, ROUND_BINS, SCORE_BINS, Row, Rows, Run, Tally
 from .shoe import drawn
 
 ENDED = 0
@@ -21,7 +22,8 @@ ENDLESS = 4
 `run.stepping` is set; that answer is illegal; or the game has so many rounds that it may never end."""
 MOST_ROUNDS = 100_000
 
-Play = Callable[..., Any]
+Answers = Callable[..., int]
+Does = Callable[..., None]
 
 
 @pattern
@@ -29,12 +31,12 @@ def play_on(
     t: Table,
     run: Run,
     tally: Tally,
-    decide: Play,
-    refused: Play,
-    do: Play,
-    end_round: Play,
-    coming: Play,
-    can_come: Play,
+    decide: Answers,
+    refused: Answers,
+    do: Does,
+    end_round: Does,
+    coming: Answers,
+    can_come: Answers,
 ) -> int:
     """Play until the game is over, or somebody outside is to be asked; returns why it stops.
 
@@ -86,9 +88,9 @@ def begin_game(t: Table, run: Run, game: int) -> None:
 
 @kernel
 def seat_players(t: Table, run: Run) -> None:
-    """Who sits where: a new order at random for every row of as many games as there are seats, turned by one seat a game.
+    """Who sits where: for every row of as many games as there are seats a new order, turned by one seat a game.
 
-    So everybody has every chair equally often, and every neighbour too in the long run.
+    So everybody has every chair equally often, and in the long run every neighbour.
     """
     for seat in range(t.seats):
         run.chair[seat] = seat
@@ -144,23 +146,58 @@ def count_game(t: Table, run: Run, tally: Tally) -> None:
             tally.by_rounds[entry, measure] += value * rounds
 
 
+@kernel
+def write_row(t: Any, run: Run, row: Row) -> None:
+    """A game that is over, as a line of a table of games."""
+    row.game = run.game
+    row.rounds = run.rounds
+    row.decisions = run.decisions
+    row.cards = run.cards
+    row.dealer = run.dealer
+    row.winner = t.winner
+    for seat in range(t.seats):
+        row.chair[seat] = run.chair[seat]
+        row.total[seat] = t.total[seat]
+
+
+@door
+def finish(t: Table, run: Run, tally: Tally, rows: Rows, at: int) -> None:
+    """A game that is over is counted, and written to its place in `rows`, unless these are empty."""
+    count_game(t, run, tally)
+    if len(rows) > 0:
+        write_row(t, run, rows[at])
+
+
 @pattern
 def play_many(
     t: Table,
     run: Run,
     tally: Tally,
-    dealer: int,
+    rows: Rows,
+    look: Record,
     first: int,
     count: int,
-    start: Play,
-    play: Play,
-    finish: Play,
+    start: Does,
+    play: Answers,
+    ask: Answers,
 ) -> int:
-    """Play `count` games from the one numbered `first`; returns `ENDED`, or why it stopped in the game `run.game`."""
+    """Play `count` games from the one numbered `first`; returns `ENDED`, or why it stopped in the game `run.game`.
+
+    `ask(t, run, look)` gives the answer of a seat that is played from outside.
+    """
     for game in range(first, first + count):
-        start(t, run, game, dealer)
+        start(t, run, game)
         stopped = play(t, run, tally)
+        while stopped == ASKED:
+            run.answer = ask(t, run, look)
+            stopped = play(t, run, tally)
         if stopped != ENDED:
             return stopped
-        finish(t, run, tally)
+        finish(t, run, tally, rows, game - first)
     return ENDED
+
+
+@kernel
+def nobody(t: Table, run: Run, look: Record) -> int:  # noqa: ARG001 (there is nobody to ask)
+    """Where every seat is played from inside nobody is asked."""
+    return NO_ANSWER

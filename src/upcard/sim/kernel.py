@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 
 from ..rules.compiled import PLAIN, Rule, cache_folder, compiled
 
-word: Any = int if PLAIN else np.uint64
+word: Callable[[int], int] = int if PLAIN else cast("Callable[[int], int]", np.uint64)
 """A number of 64 bits without a sign; plain Python's integers are cut to them by hand."""
-whole: Any = int if PLAIN else np.int64
+whole: Callable[[int], int] = int if PLAIN else cast("Callable[[int], int]", np.int64)
 """An ordinary whole number."""
 
 
@@ -20,7 +21,7 @@ def kernel(function: Rule) -> Rule:
     return function if PLAIN else compiled(function, folder())
 
 
-def entry(function: Rule) -> Rule:
+def door(function: Rule) -> Rule:
     """Compile a function that Python calls, or other compiled code that should not grow by it."""
     return function if PLAIN else compiled(function, folder(), inlined=False)
 
@@ -29,7 +30,7 @@ def pattern(function: Rule) -> Rule:
     """A function that takes kernels as arguments: it is compiled anew into each function that calls it."""
     if PLAIN:
         return function
-    from numba import njit
+    from numba import njit  # noqa: PLC0415 (plain mode does without Numba)
 
     return cast(Rule, njit(error_model="numpy", nogil=True, forceinline=True)(function))
 

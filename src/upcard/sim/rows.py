@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..rules.codes import Clause, Do, Phase, Status, action, seat_of
 from ..rules.deck import all_next_up
@@ -14,7 +13,7 @@ from .kernel import kernel, pattern
 from .methods import Aim, Method
 from .run import NO_ANSWER, Run, Tally
 
-Rule = Callable[..., Any]
+Rule = Callable[..., int]
 
 HIT = action(Do.HIT, 0, 0)
 STAY = action(Do.STAY, 0, 0)
@@ -40,7 +39,7 @@ def decide(t: RowTable, run: Run, pick: Rule, refused: Rule, busting_cards: Rule
 
 @pattern
 def wants_to_stay(t: RowTable, run: Run, method: int, number: float, busting_cards: Rule, dares: Rule) -> bool:
-    """`bar` and `cards` stay at so many points in numbers, or number cards; `risk` when the next card is as dangerous."""
+    """`bar` stays at so many points in numbers, `cards` at so many number cards, `risk` at so much danger to bust."""
     seat = run.by
     if method == Method.RISK:
         return busting_cards(t, seat) >= number * all_next_up(t)
@@ -90,7 +89,7 @@ def keep(run: Run, count: int, seat: int) -> int:
 
 
 @pattern
-def end_round(t: RowTable, run: Run, tally: Tally, score: Rule, next_round: Rule) -> None:
+def end_round(t: RowTable, run: Run, tally: Tally, score: Rule, next_round: Callable[..., None]) -> None:
     """A round's points, busts and Flip 7s are counted; then the next one begins, or the game is over."""
     for seat in range(t.seats):
         count_score(run, tally, seat, score(t, seat), t.status[seat] == Status.BUSTED, seat == t.flipper)

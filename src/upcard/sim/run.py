@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from ..rules.fields import Cells, Flag, Record, Small
 from ..rules.rows import MOST_ACTIONS, MOST_SEATS
@@ -17,6 +17,8 @@ MEASURES = 3
 NO_ANSWER = -1
 """Nobody has been asked, or has not answered yet."""
 
+Rows = Any
+"""An array of `Row`."""
 Wide = Annotated[int, "i8"]
 Word = Annotated[int, "u8"]
 Smalls = Annotated[Cells, "i1", (MOST_SEATS,)]
@@ -58,7 +60,9 @@ class Run(Record):
     """What an own policy has answered, or `NO_ANSWER`."""
     offered: Wide
     """How many actions the seat that is asked has the choice of, where they have been listed."""
-    dealer: Wide
+    named: Small
+    """The first dealer of every game, or `NOBODY` where one is drawn."""
+    dealer: Small
     """Who dealt the first round of this game."""
     stepping: Flag
     """Whether to stop after each action."""
@@ -94,3 +98,18 @@ class Tally(Record):
     """Of each measure of an entry: its sum over games, the sum of its square, and of its product with the rounds."""
     scores_of: Annotated[Cells, "i8", (MOST_SEATS, SCORE_BINS)]
     """How many rounds were worth so many points to a seat of each entry."""
+
+
+class Row(Record):
+    """One game that is over."""
+
+    game: Wide
+    rounds: Wide
+    decisions: Wide
+    cards: Wide
+    dealer: Small
+    """Who dealt the first round."""
+    winner: Small
+    chair: Smalls
+    """Which player of the line-up sat on each seat."""
+    total: Annotated[Cells, "i4", (MOST_SEATS,)]

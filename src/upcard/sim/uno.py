@@ -7,12 +7,13 @@ from ..rules.uno import begin, do, next_round
 from ..rules.uno_choices import legal, playable, refused
 from ..rules.uno_deal import can_come, coming
 from ..rules.uno_score import score
-from ..rules.uno_table import COLOURED, COLOURS, WILD_DRAW_FOUR, Uno, has_colour, of_colour, points_of
+from ..rules.uno_table import COLOURED, COLOURS, UNO_KINDS, WILD_DRAW_FOUR, Uno, has_colour, of_colour, points_of
 from .dice import below, fraction
-from .games import begin_game, count_game, count_score, play_many, play_on
-from .kernel import entry, kernel
+from .games import begin_game, count_score, nobody, play_many, play_on
+from .kernel import door, kernel
+from .look import UnoLook
 from .methods import Method
-from .run import NO_ANSWER, Run, Tally
+from .run import NO_ANSWER, Rows, Run, Tally
 
 CALL = action(Do.UNO, 0, 0)
 DRAW = action(Do.DRAW, 0, 0)
@@ -128,26 +129,41 @@ def end_round(t: Uno, run: Run, tally: Tally) -> None:
     next_round(t)
 
 
-@entry
-def start(t: Uno, run: Run, game: int, dealer: int) -> None:
-    """The game with this number; without a dealer the seats draw for it."""
+@door
+def start(t: Uno, run: Run, game: int) -> None:
+    """The game with this number."""
     begin_game(t, run, game)
-    begin(t, dealer if dealer >= 0 else NOBODY)
+    begin(t, run.named)
 
 
-@entry
+@door
 def play(t: Uno, run: Run, tally: Tally) -> int:
     """See `play_on`."""
     return play_on(t, run, tally, decide, refused, do, end_round, coming, can_come)
 
 
-@entry
-def finish(t: Uno, run: Run, tally: Tally) -> None:
-    """The game that is over is counted."""
-    count_game(t, run, tally)
+@kernel
+def see(t: Uno, run: Run, look: UnoLook) -> None:
+    """What the seat that is asked may know; `look` is the table itself where that is everything."""
+    look.seats = t.seats
+    look.seat = run.by
+    look.phase = t.phase
+    look.resolving = t.resolving
+    look.top = t.top
+    look.color = t.color
+    look.direction = t.direction
+    look.pile = t.deck_count
+    look.exposed = t.exposed
+    look.called = t.called
+    for card in range(UNO_KINDS):
+        look.hand[card] = t.hand[run.by, card]
+        look.seen[card] = t.discard[card]
+    for seat in range(t.seats):
+        look.size[seat] = t.size[seat]
+        look.total[seat] = t.total[seat]
 
 
-@entry
-def play_all(t: Uno, run: Run, tally: Tally, dealer: int, first: int, count: int) -> int:
+@door
+def play_all(t: Uno, run: Run, tally: Tally, rows: Rows, look: UnoLook, first: int, count: int) -> int:
     """See `play_many`."""
-    return play_many(t, run, tally, dealer, first, count, start, play, finish)
+    return play_many(t, run, tally, rows, look, first, count, start, play, nobody)
