@@ -58,7 +58,7 @@ screenshots: setup ## take the pictures of the README anew
 lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(BIN)/pip install --quiet uv
 	$(COMPILE) --output-file requirements/run.lock
-	$(COMPILE) --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
+	$(COMPILE) --group dev --all-extras --constraint requirements/run.lock --output-file requirements/dev.lock
 
 clean: ## remove .venv and whatever else was made in this folder
 	rm -rf .venv web/node_modules src/upcard/web build dist .coverage .coverage.* .hypothesis .*_cache

@@ -138,12 +138,17 @@ def count_game(t: Table, run: Run, tally: Tally) -> None:
     tally.rounds_of[min(rounds, ROUND_BINS - 1)] += 1
     tally.wins[run.entry[run.chair[t.winner]]] += 1
     tally.wins_at[(t.winner - run.dealer + t.seats) % t.seats] += 1
+    points = 0
     for entry in range(t.seats):
+        points += run.sums[entry, 0]
         for measure in range(MEASURES):
             value = run.sums[entry, measure]
             tally.sums[entry, measure] += value
             tally.squares[entry, measure] += value * value
             tally.by_rounds[entry, measure] += value * rounds
+    tally.points += points
+    tally.points_squared += points * points
+    tally.points_by_rounds += points * rounds
 
 
 @kernel

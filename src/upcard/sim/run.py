@@ -86,6 +86,10 @@ class Tally(Record):
     rounds_squared: Wide
     decisions: Wide
     cards: Wide
+    points: Wide
+    points_squared: Wide
+    points_by_rounds: Wide
+    """Of the points of all seats together: sums over games, of their square, and of their product with the rounds."""
     rounds_of: Annotated[Cells, "i8", (ROUND_BINS,)]
     """How many games had so many rounds; the last bin has those with more, too."""
     wins: Wides
