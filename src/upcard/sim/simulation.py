@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache, cached_property
 from types import ModuleType
 from typing import Any
@@ -57,6 +58,18 @@ class Piece(msgspec.Struct, frozen=True):
     """A row for each game, if rows were asked for; else none."""
 
 
+@dataclass(frozen=True)
+class Single:
+    """One game of a simulation."""
+
+    dealer: int
+    """Who deals the first round; `NOBODY` where the seats draw for it."""
+    policies: list[str]
+    """The policy on each seat."""
+    actions: Iterator[tuple[int, int]]
+    """Who acts, and what is done, as the rules have them."""
+
+
 class Table:
     """Everything that one thread plays on: the records, and the same memory for Python to read."""
 
@@ -102,15 +115,16 @@ class Player:
             self._check(table, self._play_all(table, _rows_of(rows), first, count))
         return Piece(table.tally, rows)
 
-    def actions(self, number: int) -> Iterator[tuple[int, int]]:
-        """One game, action by action, as pairs of who acts and what is done. Raises `SimulationError`.
-
-        The first pair is the dealer of the first round, with -1, or `NOBODY` where the seats draw for it.
-        """
+    def single(self, number: int) -> Single:
+        """One game again, action by action, which raise `SimulationError` as `play` does."""
         table = self._table()
         table.read.stepping = True
         self.game.start(table.t, table.run, number)
-        yield (readable(table.memory).dealer if self.setup.game != "uno" else table.read.named), -1
+        dealer = table.read.named if self.setup.game == "uno" else readable(table.memory).dealer
+        policies = [self.policies[player].text for player in table.read.chair.first(self.setup.seats)]
+        return Single(dealer, policies, self._actions(table))
+
+    def _actions(self, table: Table) -> Iterator[tuple[int, int]]:
         with self._blaming(table):
             while (stopped := self._play_on(table)) == STEPPED:
                 yield table.read.by, table.read.code
