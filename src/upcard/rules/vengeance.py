@@ -94,7 +94,7 @@ def go_on(t: Vengeance) -> None:
 
 @rule
 def open_next(t: Vengeance) -> None:
-    """V1. The opening card of the next seat, if that is active still; G6: without any card left it is skipped."""
+    """V1, G6. The opening card of the next seat, if that is active still; it is skipped where no card is left."""
     t.opening_left -= 1
     t.turn = left_of(t, t.turn)
     if t.status[t.turn] == Status.ACTIVE:
