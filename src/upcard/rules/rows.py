@@ -142,7 +142,7 @@ def pass_turn(t: RowTable) -> None:
 
 @rule
 def take_turn(t: RowTable, kind: int) -> None:
-    """F1. A hit makes a card due. A stay ends the seat's turns, and so does a hit when no card is left (G6)."""
+    """F1, G6. A hit makes a card due. A stay ends the seat's turns, and so does a hit when no card is left."""
     if kind == Do.STAY or not card_is_due(t, t.turn):
         stay(t, t.turn)
 
@@ -194,7 +194,7 @@ def start_run(t: RowTable, seat: int, cards: int) -> None:
 
 @rule
 def run_goes_on(t: RowTable) -> bool:
-    """The run that is due deals its next card. False if it is over, or no card is left anywhere (G6)."""
+    """F10, V11, G6. The run that is due deals its next card. False if it is over, or no card is left anywhere."""
     top = t.pending - 1
     if t.pending_step[top] == 0 or not card_is_due(t, t.pending_seat[top]):
         return False
