@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..setup import Setup
     from .report import Report
     from .running import Crew, Keep
-    from .simulation import Simulation
+    from .simulation import Player, Simulation
 
 GAMES = 10_000
 POLICY_HELP = (
@@ -124,12 +124,12 @@ def _check(chosen: argparse.Namespace) -> None:
 
 
 @contextmanager
-def crew_of(chosen: argparse.Namespace, simulation: Simulation) -> Iterator[Crew]:
+def crew_of(chosen: argparse.Namespace, *, plain: bool) -> Iterator[Crew]:
     """Whoever is to play: workers here, or a cluster."""
     if chosen.ray is None:
         from .running import local_crew
 
-        with local_crew(simulation, chosen.workers) as crew:
+        with local_crew(chosen.workers, plain=plain) as crew:
             yield crew
     else:
         from .cluster import ray_crew
@@ -140,15 +140,15 @@ def crew_of(chosen: argparse.Namespace, simulation: Simulation) -> Iterator[Crew
 
 def _sim(chosen: argparse.Namespace) -> int:
     from .policies import listed
-    from .simulation import Player, Simulation, player_of, written
+    from .simulation import player_of, simulation_of, written
 
     _check(chosen)
     setup = setup_of(chosen, 4)
     policies = [policy for given in chosen.policy or [] for policy in given]
     if not policies:
         raise ValueError(f"Say how to play, as in --policy NAME: {setup.game} has {listed(setup.game)}, or a .py file.")
-    simulation = Simulation(setup, tuple(policies), chosen.seed)
-    player: Player = player_of(written(simulation))
+    simulation = simulation_of(setup, policies, chosen.seed)
+    player = player_of(written(simulation))
     if chosen.plot:
         from .plot import check_plot
 
@@ -160,7 +160,7 @@ def _sim(chosen: argparse.Namespace) -> int:
     return 130 if report.stopped else 0
 
 
-def _record(player: Any, number: str, file: str) -> int:
+def _record(player: Player, number: str, file: str) -> int:
     """Write one game down."""
     from pathlib import Path
 
@@ -175,7 +175,7 @@ def _record(player: Any, number: str, file: str) -> int:
     return 0
 
 
-def _played(chosen: argparse.Namespace, simulation: Simulation, player: Any) -> Report:
+def _played(chosen: argparse.Namespace, simulation: Simulation, player: Player) -> Report:
     """Play, and report."""
     from .report import report_of, width_of
     from .running import Runner
@@ -183,7 +183,7 @@ def _played(chosen: argparse.Namespace, simulation: Simulation, player: Any) -> 
 
     with ExitStack() as stack:
         keeps = [*_keeps(chosen, player, stack)]
-        crew = stack.enter_context(crew_of(chosen, simulation))
+        crew = stack.enter_context(crew_of(chosen, plain=player.is_plain))
         watch = stack.enter_context(progress())
 
         def keep(rows: Any) -> None:
@@ -199,7 +199,7 @@ def _played(chosen: argparse.Namespace, simulation: Simulation, player: Any) -> 
         return report_of(simulation, player, outcome, crew)
 
 
-def _keeps(chosen: argparse.Namespace, player: Any, stack: ExitStack) -> Iterator[Keep]:
+def _keeps(chosen: argparse.Namespace, player: Player, stack: ExitStack) -> Iterator[Keep]:
     """Whatever takes the rows of games."""
     from .tables import csv_rows, parquet_rows
 
@@ -216,9 +216,7 @@ def _tell(chosen: argparse.Namespace, report: Report) -> None:
 
         draw(report, chosen.plot)
     if chosen.json:
-        import msgspec
-
-        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+        _print_json(report)
     else:
         from .showing import show
 
@@ -226,14 +224,21 @@ def _tell(chosen: argparse.Namespace, report: Report) -> None:
 
 
 def _arena(chosen: argparse.Namespace) -> int:
-    from .arena import arena, show_arena
+    from .arena import Arena, player_with
+    from .showing import progress, show_arena
 
     _check(chosen)
-    result = arena(chosen)
+    arena = Arena(setup_of(chosen, 2), chosen.policies, chosen.seed)
+    with crew_of(chosen, plain=any(player.is_plain for player in arena.players)) as crew, progress() as watch:
+        result = arena.play(player_with(crew, watch, chosen.games or GAMES, chosen.until))
     if chosen.json:
-        import msgspec
-
-        print(msgspec.json.format(msgspec.json.encode(result)).decode())
+        _print_json(result)
     else:
         show_arena(result)
     return 130 if result.stopped else 0
+
+
+def _print_json(result: object) -> None:
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(result)).decode())

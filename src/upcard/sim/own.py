@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -39,29 +38,36 @@ class Own:
     """Why it runs as plain Python; empty where it is compiled."""
 
 
-@cache
-def load(file: str) -> Decide:
-    """The function `decide` of a file. Raises `BadPolicy`."""
-    spec = importlib.util.spec_from_file_location(f"upcard_policy_{Path(file).stem}", file)
-    if spec is None or spec.loader is None or not Path(file).is_file():
-        raise BadPolicy(f"There is no policy file {file}.")
-    module = importlib.util.module_from_spec(spec)
+def source_of(file: str) -> str:
+    """The text of a policy file. Raises `BadPolicy`."""
     try:
-        spec.loader.exec_module(module)
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise BadPolicy(f"The policy file {file} cannot be read: {reason}.") from error
+
+
+@cache
+def load(file: str, source: str) -> Decide:
+    """The function `decide` of a policy file with this text. Raises `BadPolicy`."""
+    module = ModuleType(f"upcard_policy_{Path(file).stem}")
+    module.__file__ = file
+    try:
+        exec(compile(source, file, "exec"), module.__dict__)
     except Exception as error:
-        raise BadPolicy(f"The policy file {file} cannot be read: {type(error).__name__}: {error}.") from error
-    decide = getattr(module, "decide", None)
-    if not callable(decide):
+        raise BadPolicy(f"The policy file {file} cannot be used: {type(error).__name__}: {error}.") from error
+    decide: Decide | None = getattr(module, "decide", None)
+    if not inspect.isfunction(decide):
         raise BadPolicy(f"The policy file {file} has no function decide(look, seat, legal, number, luck).")
-    if not inspect.isfunction(decide) or len(inspect.signature(decide).parameters) != ARGUMENTS:
+    if len(inspect.signature(decide).parameters) != ARGUMENTS:
         raise BadPolicy(f"The function decide of {file} takes five arguments: look, seat, legal, number, luck.")
     return decide
 
 
 @cache
-def own_policy(file: str, layout: np.dtype[np.void]) -> Own:
+def own_policy(file: str, source: str, layout: np.dtype[np.void]) -> Own:
     """The policy of a file for looks of this layout, compiled if Numba can."""
-    decide = load(file)
+    decide = load(file, source)
     if PLAIN:
         return Own(file, decide, "UPCARD_PLAIN is set")
     from numba import from_dtype, njit, types  # noqa: PLC0415 (plain mode does without Numba)

@@ -100,10 +100,9 @@ def _scores(axes: Axes, report: Report) -> None:
         total = sum(policy.scores.values()) or 1
         points = sorted(policy.scores)
         above = [100 * (1 - below / total) for below in accumulate([0, *(policy.scores[at] for at in points[:-1])])]
-        look = {"color": COLOURS[number % len(COLOURS)], "marker": MARKS[number % len(MARKS)]}
-        axes.step(
-            points, above, where="post", lw=1.6, ms=4, markevery=max(1, len(points) // 12), **look, label=policy.policy
-        )
+        (line,) = axes.step(points, above, where="post", lw=1.6, ms=4, label=policy.policy)
+        line.set(color=COLOURS[number % len(COLOURS)], marker=MARKS[number % len(MARKS)])
+        line.set_markevery(max(1, len(points) // 12))
     axes.set_title("Rounds worth at least so many points, %")
     axes.set_ylim(0, None)
     if len(report.policies) > 1:

@@ -19,7 +19,7 @@ import numpy as np
 
 from ..rules.fields import dtype_of
 from .run import Tally
-from .simulation import Memory, Piece, Simulation, play_piece, player_of, written
+from .simulation import Memory, Piece, Simulation, play_piece, written
 
 PIECE_SECONDS = 0.25
 """How long a piece is to take: long enough that handing it out costs nothing, short enough to stop at any time."""
@@ -60,12 +60,11 @@ class LocalCrew:
 
 
 @contextmanager
-def local_crew(simulation: Simulation, workers: int | None) -> Iterator[Crew]:
-    """So many workers on this machine; without a number one for each core."""
-    count = workers or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else workers or os.cpu_count()
-    count = count or 1
+def local_crew(workers: int | None, *, plain: bool) -> Iterator[Crew]:
+    """So many workers on this machine, by default one for each core; `plain` where a policy is not compiled."""
+    count = workers or cores()
     executor: Executor
-    if count > 1 and player_of(written(simulation)).is_plain:
+    if plain and count > 1:
         executor, where = ProcessPoolExecutor(count, multiprocessing.get_context("spawn")), "processes"
     else:
         executor, where = ThreadPoolExecutor(count), "threads"
@@ -73,6 +72,12 @@ def local_crew(simulation: Simulation, workers: int | None) -> Iterator[Crew]:
         yield LocalCrew(executor, where, count)
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
 
 
 class Outcome(msgspec.Struct):

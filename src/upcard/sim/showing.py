@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from .arena import Result
 from .report import Figure, PolicyReport, Report
 from .running import Outcome, Watch
 
@@ -95,3 +96,27 @@ def _pm(figure: Figure, digits: int, unit: str = "") -> str:
 
 def _places(report: Report) -> str:
     return "  ".join(f"{won / max(report.games, 1):.2%}" for won in report.wins_by_place)
+
+
+def show_arena(result: Result) -> None:
+    """The cross table and the ratings, on standard output."""
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console.print(f"[bold]{result.game} {result.edition}, {result.seats} seats, two policies at a table[/bold]")
+    order = [result.policies.index(one.policy) for one in result.rated]
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in ("", "policy", "rating", *(str(place) for place in range(1, len(order) + 1))):
+        table.add_column(heading, justify="left" if heading == "policy" else "right")
+    for place, (row, rated) in enumerate(zip(order, result.rated, strict=True), start=1):
+        against = (_against(result, row, column) for column in order)
+        rating = f"{rated.rating.value:.0f} ({rated.rating.low:.0f} to {rated.rating.high:.0f})"
+        table.add_row(str(place), rated.policy, rating, *against)
+    console.print(table)
+    games = sum(map(sum, result.games_per_pair)) // 2
+    console.print(f"{games:,} games in {result.seconds:.1f} s, seed {result.seed}{', stopped early' * result.stopped}")
+    console.print(
+        "[dim]Games won against each other policy, with ± for 95 of 100 runs. 400 points are odds of 10 to 1.[/dim]"
+    )
+
+
+def _against(result: Result, row: int, column: int) -> str:
+    return "·" if row == column else _pm(result.rate(row, column), 1, "%")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -24,7 +24,7 @@ from .dice import fraction
 from .games import ASKED, ENDED, ENDLESS, MOST_ROUNDS, REFUSED, STEPPED, finish
 from .look import UnoLook
 from .methods import Method
-from .own import NO_ACTION, compiled_games, own_policy
+from .own import NO_ACTION, compiled_games, own_policy, source_of
 from .policies import Policy, line_up
 from .run import Row, Run, Tally
 
@@ -48,6 +48,16 @@ class Simulation(msgspec.Struct, frozen=True):
     policies: tuple[str, ...]
     """The policy of each player, or one for all of them."""
     seed: int = 0
+    sources: dict[str, str] = {}
+    """The text of each policy file, so that all machines play by the same."""
+
+
+def simulation_of(setup: Setup, policies: Sequence[str], seed: int) -> Simulation:
+    """A checked simulation. Raises `BadPolicy`."""
+    files = dict.fromkeys(policy.file for policy in line_up(policies, setup.game, setup.seats) if policy.file)
+    simulation = Simulation(setup, tuple(policies), seed, {file: source_of(file) for file in files})
+    player_of(written(simulation))
+    return simulation
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -93,9 +103,8 @@ class Player:
         self.entries = list(dict.fromkeys(policy.text for policy in self.policies))
         """The different policies; players of the same one are counted together."""
         layout = dtype_of(UnoLook) if setup.game == "uno" else RULES[setup.game].dtype
-        files = dict.fromkeys(policy.file for policy in self.policies if policy.file)
-        self._files = list(files)
-        self._own = [own_policy(file, layout) for file in files]
+        self._files = list(simulation.sources)
+        self._own = [own_policy(file, source, layout) for file, source in simulation.sources.items()]
 
     @property
     def is_plain(self) -> bool:
