@@ -149,14 +149,14 @@ class Runner:
             while self.outcome.games < goal:
                 while next_game < goal and len(open_pieces) < WAITING * self._crew.workers:
                     count = min(self._size, goal - next_game)
-                    piece = self._crew.submit(self._simulation, next_game, count, self._keep is not None)
-                    open_pieces[piece] = next_game
+                    future = self._crew.submit(self._simulation, next_game, count, self._keep is not None)
+                    open_pieces[future] = next_game
                     next_game += count
                 for future in wait(open_pieces, return_when=FIRST_COMPLETED).done:
-                    done[open_pieces.pop(future)] = future.result()
+                    piece = done[open_pieces.pop(future)] = future.result()
+                    self._resize(piece)
                 self._count(done)
                 self.outcome.seconds = time.perf_counter() - began
-                self._resize(self.outcome.games, self.outcome.seconds)
                 if self._watch:
                     self._watch(self.outcome, goal)
         finally:
@@ -171,8 +171,8 @@ class Runner:
             for name in piece.tally.dtype.names or ():
                 self.outcome.tally[name] += piece.tally[name]
 
-    def _resize(self, games: int, seconds: float) -> None:
-        """Pieces become as large as their time allows, twice as large at most from one to the next."""
-        each = seconds * self._crew.workers / max(games, 1)
+    def _resize(self, piece: Piece) -> None:
+        """Pieces become as large as their time allows, four times as large at most from one to the next."""
+        fitting = int(int(piece.tally["games"][0]) * PIECE_SECONDS / max(piece.seconds, 1e-9))
         most = MOST_ROWS_IN_PIECE if self._keep else MOST_IN_PIECE
-        self._size = max(1, min(int(PIECE_SECONDS / max(each, 1e-9)), 2 * self._size, most))
+        self._size = max(1, min(fitting, 4 * self._size, most))

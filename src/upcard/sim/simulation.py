@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -66,6 +67,8 @@ class Piece(msgspec.Struct, frozen=True):
     tally: Memory
     rows: Memory
     """A row for each game, if rows were asked for; else none."""
+    seconds: float
+    """How long it took, which is no part of the result."""
 
 
 @dataclass(frozen=True)
@@ -118,11 +121,12 @@ class Player:
 
     def play(self, first: int, count: int, *, with_rows: bool = False) -> Piece:
         """The games from the one numbered `first`. Raises `SimulationError`."""
+        began = time.perf_counter()
         table = self._table()
         rows = np.zeros(count if with_rows else 0, _ROW)
         with self._blaming(table):
             self._check(table, self._play_all(table, _rows_of(rows), first, count))
-        return Piece(table.tally, rows)
+        return Piece(table.tally, rows, time.perf_counter() - began)
 
     def single(self, number: int) -> Single:
         """One game again, action by action, which raise `SimulationError` as `play` does."""
