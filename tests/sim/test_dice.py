@@ -21,7 +21,7 @@ def words(run: Run, seed: int, game: int) -> int:
 
 
 @door
-def numbers(run: Run, seed: int, n: int, out: "np.ndarray") -> None:  # type: ignore[type-arg]
+def numbers(run: Run, seed: int, n: int, out: np.ndarray) -> None:
     run.seed = seed
     begin_stream(run, 0)
     for at in range(len(out)):
@@ -29,7 +29,7 @@ def numbers(run: Run, seed: int, n: int, out: "np.ndarray") -> None:  # type: ig
 
 
 @door
-def fractions(run: Run, out: "np.ndarray") -> None:  # type: ignore[type-arg]
+def fractions(run: Run, out: np.ndarray) -> None:
     begin_stream(run, 0)
     for at in range(len(out)):
         out[at] = fraction(run)

@@ -25,7 +25,11 @@ def test_a_policy_of_ones_own_is_a_file_with_a_number_or_without() -> None:
 @pytest.mark.parametrize(
     ("text", "game", "says"),
     [
-        ("bat:27", "flip7", "There is no policy 'bat:27' for flip7: it has bar:N, cards:N, risk:P, random, or the path"),
+        (
+            "bat:27",
+            "flip7",
+            "There is no policy 'bat:27' for flip7: it has bar:N, cards:N, risk:P, random, or",
+        ),
         ("limit", "flip7", "There is no policy 'limit' for flip7"),
         ("bar:27", "uno", "There is no policy 'bar:27' for uno: it has random, limit, dump, doubt:P"),
         ("", "flip7", "There is no policy ''"),

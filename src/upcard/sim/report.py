@@ -137,7 +137,7 @@ def share(part: int, of: int) -> Figure:
     rate, z2 = part / of, Z * Z / of
     middle = (rate + z2 / 2) / (1 + z2)
     half = Z * math.sqrt(rate * (1 - rate) / of + z2 / (4 * of)) / (1 + z2)
-    return Figure(rate, max(middle - half, 0.0), min(middle + half, 1.0))
+    return Figure(rate, middle - half if part else 0.0, middle + half if part < of else 1.0)
 
 
 def mean(games: int, total: int, squares: int) -> Figure:

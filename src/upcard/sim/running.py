@@ -110,7 +110,8 @@ class Runner:
         self._crew = crew
         self._watch = watch
         self._keep = keep
-        self._size = FIRST_PIECE
+        self.size = FIRST_PIECE
+        """How many games the next piece has."""
         self.outcome = Outcome(np.zeros(1, dtype_of(Tally)))
 
     def play(self, games: int) -> Outcome:
@@ -148,7 +149,7 @@ class Runner:
         try:
             while self.outcome.games < goal:
                 while next_game < goal and len(open_pieces) < WAITING * self._crew.workers:
-                    count = min(self._size, goal - next_game)
+                    count = min(self.size, goal - next_game)
                     future = self._crew.submit(self._simulation, next_game, count, self._keep is not None)
                     open_pieces[future] = next_game
                     next_game += count
@@ -175,4 +176,4 @@ class Runner:
         """Pieces become as large as their time allows, four times as large at most from one to the next."""
         fitting = int(int(piece.tally["games"][0]) * PIECE_SECONDS / max(piece.seconds, 1e-9))
         most = MOST_ROWS_IN_PIECE if self._keep else MOST_IN_PIECE
-        self._size = max(1, min(fitting, 4 * self._size, most))
+        self.size = max(1, min(fitting, 4 * self.size, most))
