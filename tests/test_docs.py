@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 from typing import get_args
 
@@ -58,7 +59,8 @@ def test_every_option_is_listed(option: str) -> None:
 
 def test_every_package_has_its_reason() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    extras = project["project"]["optional-dependencies"].values()
+    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"], *chain(*extras)]
     names = [re.split(r"[<>=;\[ ]", package, maxsplit=1)[0] for package in asked]
     reasons = "\n".join(line.split("|")[1] for line in page("dependencies.md").splitlines() if line.startswith("|"))
     assert [name for name in names if name not in re.findall(r"[\w-]+", reasons)] == []

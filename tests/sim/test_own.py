@@ -62,6 +62,30 @@ def test_a_policy_that_numba_does_not_understand_runs_as_plain_python_with_the_s
     assert np.array_equal(plain.rows, compiled.rows)
 
 
+def test_a_policy_may_have_functions_of_its_own_and_ask_the_rules(tmp_path: Path) -> None:
+    source = """
+from upcard.rules.codes import Do, Phase, action
+from upcard.rules.flip7 import busting_cards
+
+def danger(look, seat):
+    return busting_cards(look, seat)
+
+def decide(look, seat, legal, number, luck):
+    if look.phase != Phase.TURN or danger(look, seat) == 0:
+        return legal[0]
+    return legal[len(legal) - 1]
+"""
+    compiled = playing(tmp_path, source, others=("bar:27",))
+    assert PLAIN or compiled.how(compiled.policies[0]) == "compiled"
+    plain = playing(
+        tmp_path,
+        source.replace("    if look", "    {}.setdefault('seen', [seat, 'x'])\n    if look"),
+        others=("bar:27",),
+    )
+    assert plain.how(plain.policies[0]).startswith("plain Python: ")
+    assert np.array_equal(plain.play(0, 5).tally, compiled.play(0, 5).tally)
+
+
 def test_two_own_policies_play_each_other(tmp_path: Path) -> None:
     (tmp_path / "any.py").write_text(ANY, encoding="utf-8")
     player = playing(tmp_path, BAR, number=":25", others=(f"{tmp_path / 'any.py'}", "random"))

@@ -70,8 +70,11 @@ class IntRecord:
         object.__setattr__(self, "_scalars", {name: memory[name] for name in fields if name not in shaped})
 
     def __getattr__(self, name: str) -> Any:
-        scalar = self._scalars.get(name)
-        return self._cells[name] if scalar is None else scalar.item()
+        if (scalar := self._scalars.get(name)) is not None:
+            return scalar.item()
+        if (cells := self._cells.get(name)) is not None:
+            return cells
+        raise AttributeError(f"A table has no field {name!r}.")
 
     def __setattr__(self, name: str, value: int) -> None:
         self._scalars[name][0] = value

@@ -5,9 +5,12 @@ In Flip 7 and Flip 7 With a Vengeance everything lies on the table, and such a p
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from ..rules.fields import Cells, Count, Flag, Record, Small
+import numpy as np
+
+from ..rules.compiled import PLAIN
+from ..rules.fields import Cells, Count, Flag, Record, Small, playable
 from ..rules.uno_table import MOST_SEATS, UNO_KINDS
 
 
@@ -36,3 +39,16 @@ class UnoLook(Record):
     size: Annotated[Cells, "i2", (MOST_SEATS,)]
     """Cards in each hand."""
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
+
+
+class _Named(np.record):  # type: ignore[misc]  # its parents are final for checkers only
+    """A record of NumPy whose fields come before its methods: `look.sum` is what is on the table."""
+
+    def __getattribute__(self, name: str) -> Any:
+        fields = super().__getattribute__("dtype").fields
+        return self[name] if name in fields else super().__getattribute__(name)
+
+
+def for_python(memory: np.ndarray[Any, np.dtype[np.void]]) -> Any:
+    """The first record of `memory` for a policy in plain Python, which may still hand it to compiled rules."""
+    return playable(memory) if PLAIN else memory.view(np.dtype((_Named, memory.dtype)))[0]

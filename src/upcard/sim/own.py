@@ -47,41 +47,50 @@ def source_of(file: str) -> str:
         raise BadPolicy(f"The policy file {file} cannot be read: {reason}.") from error
 
 
-@cache
-def load(file: str, source: str) -> Decide:
-    """The function `decide` of a policy file with this text. Raises `BadPolicy`."""
+def _module(file: str, source: str) -> ModuleType:
+    """What a policy file defines. Raises `BadPolicy`."""
     module = ModuleType(f"upcard_policy_{Path(file).stem}")
     module.__file__ = file
     try:
         exec(compile(source, file, "exec"), module.__dict__)
     except Exception as error:
         raise BadPolicy(f"The policy file {file} cannot be used: {type(error).__name__}: {error}.") from error
-    decide: Decide | None = getattr(module, "decide", None)
+    decide = getattr(module, "decide", None)
     if not inspect.isfunction(decide):
         raise BadPolicy(f"The policy file {file} has no function decide(look, seat, legal, number, luck).")
     if len(inspect.signature(decide).parameters) != ARGUMENTS:
         raise BadPolicy(f"The function decide of {file} takes five arguments: look, seat, legal, number, luck.")
-    return decide
+    return module
 
 
 @cache
 def own_policy(file: str, source: str, layout: np.dtype[np.void]) -> Own:
-    """The policy of a file for looks of this layout, compiled if Numba can."""
-    decide = load(file, source)
+    """The policy of a file with this text, for looks of this layout; compiled if Numba can. Raises `BadPolicy`."""
+    plain: Decide = _module(file, source).decide
     if PLAIN:
-        return Own(file, decide, "UPCARD_PLAIN is set")
-    from numba import from_dtype, njit, types  # noqa: PLC0415 (plain mode does without Numba)
+        return Own(file, plain, "UPCARD_PLAIN is set")
+    from numba import from_dtype, types  # noqa: PLC0415 (plain mode does without Numba)
     from numba.core.errors import NumbaError  # noqa: PLC0415
 
     asked = (from_dtype(layout), types.int64, types.int64[::1], types.float64, types.float64)
-    fast: Any = njit(nogil=True)(decide)
+    fast: Any = _with_compiled_functions(_module(file, source)).decide
     try:
         fast.compile(asked)
     except NumbaError as error:
-        return Own(file, decide, _reason(error))
+        return Own(file, plain, _reason(error))
     if not isinstance(fast.overloads[asked].signature.return_type, types.Integer):
-        return Own(file, decide, "it does not always answer with a whole number")
+        return Own(file, plain, "it does not always answer with a whole number")
     return Own(file, fast, "")
+
+
+def _with_compiled_functions(module: ModuleType) -> ModuleType:
+    """The module with all its own functions marked for compiling, as they call each other."""
+    from numba import njit  # noqa: PLC0415
+
+    for name, value in list(vars(module).items()):
+        if inspect.isfunction(value) and value.__module__ == module.__name__:
+            setattr(module, name, njit(nogil=True)(value))
+    return module
 
 
 def _reason(error: Exception) -> str:

@@ -39,7 +39,7 @@ def draw(report: Report, file: str) -> None:
     _scores(middle, report)
     _rounds(right, report)
     for axes in (left, middle, right):
-        _plain(axes)
+        plain(axes)
     with written_to(file) as part:
         figure.savefig(part, format=Path(file).suffix[1:], dpi=130, facecolor=PAPER, metadata=_undated(file))
 
@@ -119,7 +119,7 @@ def _rounds(axes: Axes, report: Report) -> None:
     axes.set_title("Games that take so many rounds, %")
 
 
-def _plain(axes: Axes) -> None:
+def plain(axes: Axes) -> None:
     """Nothing but what is to be read."""
     axes.set_facecolor(PAPER)
     axes.title.set(color=INK, fontsize=10, ha="left", position=(0, 1))

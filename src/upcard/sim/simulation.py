@@ -23,7 +23,7 @@ from ..setup import Setup, lay_out
 from . import flip7, uno, vengeance
 from .dice import fraction
 from .games import ASKED, ENDED, ENDLESS, MOST_ROUNDS, REFUSED, STEPPED, finish
-from .look import UnoLook
+from .look import UnoLook, for_python
 from .methods import Method
 from .own import NO_ACTION, compiled_games, own_policy, source_of
 from .policies import Policy, line_up
@@ -92,7 +92,8 @@ class Table:
         looks = np.zeros(1, dtype_of(UnoLook)) if setup.game == "uno" else self.memory
         self.t, self.run, self.counted = playable(self.memory), playable(self.runs), playable(self.tally)
         self.look = self.t if looks is self.memory else playable(looks)
-        self.read, self.read_look = readable(self.runs), readable(looks)
+        self.read = readable(self.runs)
+        self.plain_look = for_python(looks)
 
 
 class Player:
@@ -186,7 +187,7 @@ class Player:
             own = self._own[run.method[player] - Method.OWN]
             legal = run.offer.first(run.offered)
             luck = fraction(table.run)
-            look = table.read_look if own.plain else table.look
+            look = table.plain_look if own.plain else table.look
             answer = own.decide(look, run.by, legal if own.plain else np.array(legal), run.number[player], luck)
             run.answer = answer if operator.index(answer) >= 0 else NO_ACTION
         return int(stopped)
