@@ -69,7 +69,7 @@ LIMITS = Limits()
 
 @dataclass(frozen=True)
 class Listed:
-    """An open table, as the start page lists it."""
+    """An open table, as the start page lists it. A seat that a bot keeps warm is free."""
 
     code: str
     game: str
@@ -162,7 +162,7 @@ class Front:
                 game=table.choice.game,
                 edition=table.choice.edition,
                 seats=len(table.chairs),
-                free=sum(not chair.is_taken for chair in table.chairs),
+                free=sum(chair.person is None for chair in table.chairs),
                 phase=table.phase,
                 host=next((guest.name or "" for guest in table.guests.values() if guest.person == table.host), ""),
             )
