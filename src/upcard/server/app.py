@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import re
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -25,7 +24,8 @@ from starlette.websockets import WebSocket
 
 from ..bots import BOTS
 from ..protocol import catalogue
-from .limits import PerAddress
+from .journal import note
+from .limits import Bucket, PerAddress
 from .live import Hall
 from .metrics import Metrics
 from .replays import Replays
@@ -33,7 +33,6 @@ from .sharing import share
 from .socket import POLICY, serve
 from .storage import Storage
 
-LOG = logging.getLogger("upcard.server")
 PAGE = Path(__file__).parent.parent / "web"
 TIDY_EVERY = 60.0
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
@@ -65,6 +64,8 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
+NOTED = Rate(20, 0.1)
+"""How many of those turned away are written down one by one; all are counted."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,7 @@ class Front:
         self._opening = PerAddress(*limits.tables, time.monotonic)
         self._trying = PerAddress(*limits.wrong_codes, time.monotonic)
         self._connecting = PerAddress(*limits.connections, time.monotonic)
+        self._noting = Bucket(*NOTED, time.monotonic())
 
     def application(self) -> Starlette:
         """The application, to be served."""
@@ -124,6 +126,7 @@ class Front:
         tidying.cancel()
         await self.hall.close()
         await asyncio.to_thread(self._storage.close)
+        note("stopped")
 
     async def _tidy(self) -> None:
         while True:
@@ -210,14 +213,20 @@ class Front:
     async def socket(self, socket: WebSocket) -> None:
         """A connection to a table."""
         address = _address(socket)
-        if not self.is_from_here(socket) or not self._connecting.allows(address):
-            self.metrics.turned_away += 1
+        is_ours = self.is_from_here(socket)
+        if not is_ours or not self._connecting.allows(address):
+            self._turned_away("too-many-connections" if is_ours else "other-origin")
             await socket.close(POLICY)
             return
         was_there = await serve(socket, self.hall, self._may_try(address))
         if not was_there:
-            self.metrics.turned_away += 1
+            self._turned_away("no-table")
             self._trying.allows(address)
+
+    def _turned_away(self, why: str) -> None:
+        self.metrics.turned_away += 1
+        if self._noting.take(time.monotonic()):
+            note("turned-away", {"why": why})
 
     def _may_try(self, address: str) -> bool:
         return self._trying.has_any(address)

@@ -14,6 +14,7 @@ import segno
 import uvicorn
 
 from .app import Front
+from .journal import keep_journal, note
 from .socket import MOST_BYTES
 from .storage import Storage
 
@@ -80,6 +81,8 @@ def serve(settings: Settings) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    keep_journal(folder)
+    note("serving", {"port": settings.port, "scheme": settings.scheme})
     _say_where(settings)
     if settings.browser:
         local = f"{settings.scheme}://localhost:{settings.port}"
