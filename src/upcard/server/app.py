@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import re
+import sys
 import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -35,6 +37,8 @@ from .storage import Storage
 
 PAGE = Path(__file__).parent.parent / "web"
 TIDY_EVERY = 60.0
+COLLECT_AFTER = (20_000, 50, 100)
+SWITCH_AFTER = 0.001
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
 SAFE_HEADERS = (
@@ -121,6 +125,7 @@ class Front:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        _be_prompt()
         tidying = asyncio.create_task(self._tidy())
         yield
         tidying.cancel()
@@ -253,7 +258,17 @@ class Headers:
                 message["headers"] = [*message["headers"], *SAFE_HEADERS]
             await send(message)
 
-        await self._app(scope, receive, with_headers)
+        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def _be_prompt() -> None:
+    """Nobody waits for long: not for the collector, who leaves alone what is there for good and comes seldom, and the
+    writing thread not for the interpreter.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_AFTER)
 
 
 def _json(value: object, status: int = 200) -> Response:

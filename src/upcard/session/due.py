@@ -9,6 +9,7 @@ from random import Random
 from ..actions import Action
 from ..bots import make_bot
 from ..game import Actor
+from ..views import UnoView
 from .play import running
 from .sayings import Act, Left, Ready, Sealing, StandIn, Word
 from .table import LiveTable
@@ -58,7 +59,9 @@ def everything_due(table: LiveTable) -> Iterator[Due]:
 
 def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
-    wait = FAIR_WINDOW if getattr(game.table, "exposed", None) is not None else BOT_THINKS
+    public = game.view()
+    is_exposed = isinstance(public, UnoView) and public.exposed is not None
+    wait = FAIR_WINDOW if is_exposed else BOT_THINKS
     for seat in game.may_act:
         if table.chairs[seat].is_played_for:
             yield Due(table.moved_at + wait, Act, seat)
