@@ -215,6 +215,8 @@ class Host:
                 arrived.viewer.set_exception(turned_away)
             return
         viewer = Viewer(guest.person)
+        if not any(other.present for other in self.table.guests.values()):
+            self.table.met_at = self._clock()
         guest.present += 1
         self._viewers.add(viewer)
         self._metrics.connections += 1
