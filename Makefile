@@ -7,6 +7,7 @@ PYTEST := -m pytest --numprocesses auto --dist worksteal
 INSTALLED := .venv/.installed
 WARMED := .venv/.warmed
 RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
+SIMULATIONS := $(shell find src/upcard/sim -name '*.py' 2>/dev/null)
 CLIENT := src/upcard/web/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
@@ -20,7 +21,7 @@ setup: $(WARMED) $(CLIENT) ## install everything into .venv, compile the rules a
 
 web: $(CLIENT) ## build the client in the browser
 
-play: setup ## open the table in the browser
+play: $(INSTALLED) $(CLIENT) ## open the table in the browser; it compiles the rules meanwhile
 	@$(BIN)/upcard serve
 
 test: coverage ## run all tests: the rules as plain Python under coverage, then everything compiled
@@ -58,7 +59,7 @@ screenshots: setup ## take the pictures of the README anew
 lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(BIN)/pip install --quiet uv
 	$(COMPILE) --output-file requirements/run.lock
-	$(COMPILE) --group dev --constraint requirements/run.lock --output-file requirements/dev.lock
+	$(COMPILE) --group dev --all-extras --constraint requirements/run.lock --output-file requirements/dev.lock
 
 clean: ## remove .venv and whatever else was made in this folder
 	rm -rf .venv web/node_modules src/upcard/web build dist .coverage .coverage.* .hypothesis .*_cache
@@ -72,7 +73,7 @@ $(INSTALLED): pyproject.toml requirements/dev.lock
 	$(BIN)/pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
-$(WARMED): $(INSTALLED) $(RULES)
+$(WARMED): $(INSTALLED) $(RULES) $(SIMULATIONS)
 	$(BIN)/upcard warm
 	@touch $@
 

@@ -267,7 +267,7 @@ def test_the_same_seed_gives_the_same_game(host: Host) -> None:
     assert game("a") == game("b")
 
 
-@pytest.mark.parametrize("seed", ["", "xyz", "0", "00" * 65, " "])
+@pytest.mark.parametrize("seed", ["", "xyz", "0", "00" * 65, " ", "00 11", "0011\n", "0x11"])
 def test_sealed_chance_needs_a_seed_in_hexadecimal_digits(host: Host, seed: str) -> None:
     assert host.refused("new", game="flip7", seats=2, chance="sealed", seed=seed) == ("bad-option", None)
 

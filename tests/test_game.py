@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.scripted import table
-from upcard import CHANCE, Deal, Game, Hit, Illegal, Stay, Target
+from upcard import CHANCE, Catch, Deal, Game, Hit, Illegal, Stay, Target, Uno
 from upcard.chance import Scripted, Seeded
 from upcard.chance.source import settle
 from upcard.events import Dealt, GameEnded, Part, RoundBegan, RoundEnded, Scored, Stayed
@@ -27,6 +27,18 @@ def test_nobody_else_has_anything_to_choose() -> None:
     assert game.legal_for(0) == []
     assert game.legal_for(7) == []
     assert game.chances == {}
+
+
+@pytest.mark.parametrize("by", [-1, -2, 3, 10**30, "seat 1", ""])
+@pytest.mark.parametrize("game", ["flip7", "vengeance", "uno"])
+def test_whoever_is_neither_a_seat_nor_chance_cannot_act(game: str, by: int | str) -> None:
+    played = table(game, 3)
+    if game != "uno":
+        played.act(Hit())
+    card = next(iter(played.chances))
+    for action in (Deal(card), Hit(), Uno(), Catch(0)):
+        played.refused(action, by)
+    played.act(Deal(card), CHANCE)
 
 
 def test_an_action_returns_all_that_it_leads_to() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import random
 import time
@@ -180,6 +181,11 @@ def test_header_and_result_come_back() -> None:
 def test_line_ends_of_another_system_do_no_harm() -> None:
     text = text_of(short())
     assert read(text.replace("\n", "\r\n").encode()).game() == read(text).game()
+
+
+def test_a_packed_record_is_the_same_record() -> None:
+    text = text_of(finished())
+    assert read(gzip.compress(text.encode())) == read(text)
 
 
 def test_lines_may_be_broken_elsewhere() -> None:
@@ -370,3 +376,28 @@ def test_a_record_with_too_many_actions_is_refused(monkeypatch: pytest.MonkeyPat
     assert MOST_BYTES // 2 > MOST_ACTIONS
     monkeypatch.setattr("upcard.record.reading.MOST_ACTIONS", 5)
     assert "more than 5 actions" in refused(text_of(short())).reason
+
+
+def test_a_packed_file_that_is_cut_off_is_refused_wherever_it_was_cut() -> None:
+    text = text_of(finished())
+    packed = gzip.compress(text.encode())
+    for length in range(len(packed)):
+        with pytest.raises(BadRecord):
+            read(packed[:length])
+    with pytest.raises(BadRecord, match="it was cut off") as refusal:
+        read(packed[:-1])
+    assert refusal.value.line == text.count("\n") + 1
+
+
+def test_a_packed_file_that_was_changed_is_refused() -> None:
+    packed = gzip.compress(text_of(finished()).encode())
+    for at in range(10, len(packed)):
+        with pytest.raises(BadRecord):
+            read(packed[:at] + bytes([packed[at] ^ 1]) + packed[at + 1 :])
+    with pytest.raises(BadRecord, match="goes on"):
+        read(packed + b"more")
+
+
+def test_a_packed_file_is_not_unpacked_to_more_than_a_record_has() -> None:
+    with pytest.raises(BadRecord, match="longer than"):
+        read(gzip.compress(bytes(100 * MOST_BYTES)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 from pathlib import Path
@@ -115,6 +116,22 @@ def test_replay_gives_json_in_the_words_of_the_protocol(file: Path, capsys: pyte
     assert outcome is not None
     assert shown["result"]["winner"] == outcome.winner
     assert shown["result"]["totals"] == outcome.totals
+
+
+@pytest.mark.parametrize("count", ["-3", "two", "1.5", ""])
+def test_where_to_stop_is_a_whole_number(file: Path, capsys: pytest.CaptureFixture[str], count: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["replay", f"--to={count}", str(file)])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.endswith(f"argument --to: {count} is not a whole number from 0 on\n")
+
+
+def test_a_packed_file_is_replayed_as_it_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    file.write_bytes(gzip.compress(file.read_bytes()))
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out == told
 
 
 def test_verify_says_what_it_proves(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

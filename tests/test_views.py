@@ -181,3 +181,13 @@ def test_the_cards_seen_are_those_that_have_left_the_deck() -> None:
     game = table("flip7", 2).hit("5").hit("12").hit("+2")
     assert game.view().seen == {**dict.fromkeys(game.view().seen, 0), "5": 1, "12": 1, "+2": 1}
     assert set(game.view().seen) == set(game.setup.kind.cards)
+
+
+@pytest.mark.parametrize("game", ["flip7", "vengeance", "uno"])
+@pytest.mark.parametrize("seat", [-1, 3, 64, 10**6, 10**30])
+def test_a_seat_that_does_not_exist_sees_nothing(game: str, seat: int) -> None:
+    played = table(game, 3)
+    with pytest.raises(IndexError, match=f"There is no seat {seat}: seats are 0 to 2"):
+        played.view(seat)
+    with pytest.raises(IndexError, match="There is no seat"):
+        played.bust_chance(seat)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .sim.command import add_commands as add_simulating
+
 if TYPE_CHECKING:
     from .record import Record
 
@@ -30,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     verify.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     verify.set_defaults(run=_verify)
     _add_serve(commands)
+    add_simulating(commands)
     chosen = parser.parse_args(arguments)
     done: int = chosen.run(chosen)
     return done
@@ -54,10 +57,9 @@ def _warm(_: argparse.Namespace) -> int:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError
-    return number
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 0 on")
+    return int(text)
 
 
 def _replay(chosen: argparse.Namespace) -> int:

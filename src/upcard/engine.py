@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import BinaryIO
 
 import msgspec
@@ -31,6 +32,7 @@ from .setup import BadOption, Setup, UnknownGame, set_up, shown
 LONGEST_LINE = 1 << 20
 MOST_GAMES = 10_000
 MOST_SEED_BYTES = 64
+_SEED = re.compile(rf"(?:[0-9a-fA-F]{{2}}){{1,{MOST_SEED_BYTES}}}")
 
 
 class Denied(Exception):
@@ -137,13 +139,9 @@ def _secret(request: New) -> bytes | None:
         if request.seed is not None:
             raise _denied("bad-option", "A seed is for sealed chance; with told chance the host names the cards.")
         return None
-    try:
-        secret = bytes.fromhex(request.seed or "")
-    except ValueError:
-        secret = b""
-    if not 0 < len(secret) <= MOST_SEED_BYTES:
+    if not _SEED.fullmatch(request.seed or ""):
         raise _denied("bad-option", "Sealed chance needs a seed in hexadecimal digits, two a byte: usually 32 bytes.")
-    return secret
+    return bytes.fromhex(request.seed or "")
 
 
 def _position(name: str, game: Game, events: list[Event]) -> Position:

@@ -145,12 +145,18 @@ class Game:
 
         Raises `Illegal`, and changes nothing, if the rules refuse it.
         """
-        actor: int = self._read.to_act if by is None else CHANCE_CODE if isinstance(by, str) else by
+        actor: int = self._read.to_act if by is None else self._code_of(by)
         code = self._codec.encode(action)
         clause = self._do(actor, code)
         if clause:
             raise self._illegal(actor, action, Clause(clause))
         return [happening.whole for happening in self.happened]
+
+    def _code_of(self, by: Actor) -> int:
+        """Who acts, as the rules know it; whoever is no seat of this table is nobody."""
+        if by == CHANCE:
+            return CHANCE_CODE
+        return by if isinstance(by, int) and 0 <= by < self.setup.seats else NOBODY
 
     def _do(self, actor: int, code: int) -> int:
         """An action by its code: the clause that refuses it, or 0 when it is done."""
@@ -234,6 +240,7 @@ class Game:
         public = self._public_view()
         if seat is None:
             return public
+        self._find(seat)
         if isinstance(public, UnoView):
             return own_uno_view(self.setup, self._read, public, seat, self.legal_for(seat))
         return own_row_view(public, seat, self.legal_for(seat), self.bust_chance(seat))
@@ -249,11 +256,17 @@ class Game:
 
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""
+        self._find(seat)
         if self._rules.busting_cards is None:
             return None
         if self._next_up is None:
             self._next_up = int(all_next_up(self._state))
         return self._rules.busting_cards(self._state, seat) / self._next_up if self._next_up else None
+
+    def _find(self, seat: int) -> None:
+        """Make sure that there is such a seat: compiled rules would look for it anywhere in memory."""
+        if not 0 <= seat < self.setup.seats:
+            raise IndexError(f"There is no seat {seat}: seats are 0 to {self.setup.seats - 1}.")
 
     def told_to(self, seat: int | None) -> list[Event]:
         """What happened last, as a seat or a spectator (`None`) is told it."""

@@ -86,13 +86,12 @@ def set_up(
     if chosen is None:
         raise UnknownGame(f"{game} has no edition {shown(edition)}: it is one of {_listed(kind.editions)}.")
     given = dict(options or {})
-    fits = _is_whole(seats) and chosen.seats[0] <= seats <= chosen.seats[1]
-    faults = [*_seat_faults(kind, chosen, seats, dealer, given), *(bad := list(_option_faults(kind, given)))]
+    faults = [*_seat_faults(kind, chosen, seats, dealer, given), *_option_faults(kind, given)]
     complete = {name: given.get(name, option.default) for name, option in kind.options.items()}
     if isinstance(given.get("deck"), Mapping):
-        complete["deck"] = {card: given["deck"][card] for card in kind.cards if given["deck"].get(card)}
+        complete["deck"] = {card: count for card in kind.cards if _is_count(count := given["deck"].get(card)) and count}
     setup = Setup(game=game, edition=chosen.name, seats=seats, dealer=dealer, options=complete)  # type: ignore[arg-type]
-    if fits and not bad:
+    if _fits_seats(seats, chosen) and ("decks" not in complete or _fits(kind.options["decks"], complete["decks"])):
         faults += _box_faults(setup)
     if faults:
         raise BadOption(faults)
@@ -103,13 +102,19 @@ def _seat_faults(
     kind: Kind, edition: Edition, seats: object, dealer: object, options: Mapping[str, Any]
 ) -> Iterator[str]:
     least, most = edition.seats
-    if not _is_whole(seats) or not least <= seats <= most:
+    last = most - 1
+    if _fits_seats(seats, edition):
+        last = seats - 1
+        if seats > ONE_DECK_SEATS and options.get("decks") != 2:
+            yield f"{ONE_DECK_SEATS + 1} to {TWO_DECK_SEATS} seats need two decks (G7): add the option decks: 2."
+    else:
         yield f"{kind.name} {edition.name} is for {least} to {most} seats, not {shown(seats)}."
-        return
-    if seats > ONE_DECK_SEATS and options.get("decks") != 2:
-        yield f"{ONE_DECK_SEATS + 1} to {TWO_DECK_SEATS} seats need two decks (G7): add the option decks: 2."
-    if dealer is not None and not (_is_whole(dealer) and 0 <= dealer < seats):
-        yield f"The dealer is a seat from 0 to {seats - 1}, not {shown(dealer)}."
+    if dealer is not None and not (_is_whole(dealer) and 0 <= dealer <= last):
+        yield f"The dealer is a seat from 0 to {last}, not {shown(dealer)}."
+
+
+def _fits_seats(seats: object, edition: Edition) -> TypeGuard[int]:
+    return _is_whole(seats) and edition.seats[0] <= seats <= edition.seats[1]
 
 
 def _option_faults(kind: Kind, options: Mapping[str, Any]) -> Iterator[str]:
@@ -144,12 +149,16 @@ def _deck_faults(kind: Kind, deck: object) -> Iterator[str]:
     for card, count in deck.items():
         if card not in kind.cards:
             yield f"The deck has no card {shown(card)} in {kind.name}."
-        elif not _is_whole(count) or not 0 <= count <= MOST_OF_A_KIND:
+        elif not _is_count(count):
             yield f"The deck has 0 to {MOST_OF_A_KIND} of the card {card}, not {shown(count)}."
 
 
+def _is_count(count: object) -> TypeGuard[int]:
+    return _is_whole(count) and 0 <= count <= MOST_OF_A_KIND
+
+
 def _box_faults(setup: Setup) -> Iterator[str]:
-    """What is wrong with how many cards there are, given the seats."""
+    """What is wrong with how many cards there are, given the seats. Only counts that can be are counted."""
     counts = dict(zip(setup.kind.cards, setup.box, strict=True))
     total = sum(counts.values())
     if setup.game == "uno":

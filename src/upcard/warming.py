@@ -6,13 +6,17 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from .chance import Seeded
 from .game import CHANCE, Game
 from .rules.compiled import PLAIN, cache_folder
 from .rules.doors import RULES
+from .setup import set_up
+from .sim.kernel import folder
+from .sim.simulation import Simulation, player_of, written
 
 
 def _mark() -> Path:
@@ -37,17 +41,28 @@ def warm() -> Iterator[str]:
         yield "Rules run as plain Python (UPCARD_PLAIN is set): nothing to compile."
         return
     for number, name in enumerate(RULES, start=1):
-        yield f"[{number}/{len(RULES)}] compiling the rules of {name} …"
-        began = time.monotonic()
-        _play(Game(name, seats=2, dealer=0))
-        yield f"[{number}/{len(RULES)}] {name} is ready after {time.monotonic() - began:.1f} s"
+        yield from _compile(f"[{number}/{len(RULES)}]", f"the rules of {name}", partial(_play, name))
     _mark().touch()
-    yield f"Compiled rules are kept in {cache_folder()}."
+    for number, name in enumerate(RULES, start=1):
+        yield from _compile(f"[{number}/{len(RULES)}]", f"simulations of {name}", partial(_simulate, name))
+    yield f"What is compiled is kept in {folder().parent}."
 
 
-def _play(game: Game) -> None:
+def _compile(place: str, what: str, work: Callable[[], None]) -> Iterator[str]:
+    yield f"{place} compiling {what} …"
+    began = time.monotonic()
+    work()
+    yield f"{place} {what} are ready after {time.monotonic() - began:.1f} s"
+
+
+def _simulate(name: str) -> None:
+    """Play a few games in compiled code; all policies are compiled with the first one."""
+    player_of(written(Simulation(set_up(name, None, 2), ("random",)))).play(0, 1)
+
+
+def _play(name: str) -> None:
     """Play at random until the second round, looking at everything."""
-    choice, chance = random.Random(1), Seeded(1)
+    game, choice, chance = Game(name, seats=2, dealer=0), random.Random(1), Seeded(1)
     while game.table.round < 2:
         if game.to_act == CHANCE:
             game.act(chance.deal(game), CHANCE)

@@ -183,6 +183,31 @@ def test_a_swap_is_in_no_pile_while_its_cards_are_picked() -> None:
     assert piles(game) == (105, 1)
 
 
+@clause("G4a")
+@clause("V12")
+@clause("V13")
+@pytest.mark.parametrize("card", ["swap", "steal"])
+def test_what_made_a_flip_7_is_in_no_pile_while_its_maker_says_where_the_15_go(card: str) -> None:
+    game = table("vengeance", 2, brutal=True).hit("flip4").target(1).deal("1", "2", "3", "4").hit("-2").target(1)
+    game.hit("5").hit("9").hit("6").hit("8" if card == "steal" else "12").hit(card)
+    before = piles(game)
+    if card == "swap":
+        game.pick(1, "-2")
+    game.pick(0, "9")
+    assert game.table.phase == "bonus"
+    assert piles(game) == before
+    game.bonus(1)
+    assert game.told[:3] == ["Awarded", "Discarded", "RoundEnded"]
+
+
+@clause("G4a")
+@clause("V12")
+def test_a_swap_that_busts_two_seats_is_discarded_after_both_have_busted() -> None:
+    game = table("vengeance", 3).hit("9").hit("8").hit("3").hit("8").hit("9").hit("swap").pick(1, "9").pick(2, "8")
+    assert game.told == ["Swapped", "Busted", "Busted", "Discarded"]
+    assert piles(game) == (102, 1)
+
+
 # --- G5: the deck lasts for many rounds
 
 

@@ -288,6 +288,23 @@ def test_all_faults_are_told_at_once() -> None:
     ]
 
 
+def test_too_few_cards_are_told_together_with_cards_and_counts_that_cannot_be() -> None:
+    assert faults("flip7", 3, deck={"13": 1, "12": -1, "11": 1.5, "10": 1}) == [
+        'The deck has no card "13" in flip7.',
+        "The deck has 0 to 60 of the card 12, not -1.",
+        "The deck has 0 to 60 of the card 11, not 1.5.",
+        "The deck has too few cards to deal: 3 seats need 3, and it has 1.",
+    ]
+    assert len(faults("uno", 2, dealer=0, deck={"red-1": 14, "red-10": 1})) == 2
+    assert len(faults("flip7", 3, target=0, brutal=True, deck={"12": 2})) == 3
+
+
+def test_seats_and_a_dealer_that_cannot_be_are_told_at_once() -> None:
+    assert len(faults("flip7", 0, dealer=-1)) == 2
+    assert len(faults("flip7", "3", dealer="0")) == 2
+    assert len(faults("flip7", 0, dealer=5)) == 1
+
+
 def test_a_missing_second_deck_and_a_wrong_dealer_are_told_at_once() -> None:
     assert len(faults("flip7", 20, dealer=20)) == 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import zlib
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
@@ -27,10 +28,14 @@ from .record import (
 )
 from .words import shown, understood
 
+_PACKED = b"\x1f\x8b"
+"""How a file begins that was packed with gzip."""
+
 
 def read(source: str | bytes, *, still_open: bool = False) -> Record:
     """The game that a file tells. Raises `BadRecord` for anything that is not the record of one legal game.
 
+    The file may be packed with gzip.
     A record that is still being written has no result yet: with `still_open` its whole lines are read.
     """
     text = _text(source)
@@ -44,7 +49,9 @@ def read(source: str | bytes, *, still_open: bool = False) -> Record:
 def _text(source: str | bytes) -> str:
     """The text of a file, whatever it holds; lines may end as on any system."""
     if len(source) > MOST_BYTES:
-        raise BadRecord(1, f"The file is longer than {MOST_BYTES} bytes, which is the most a record has.")
+        raise _too_long()
+    if isinstance(source, bytes) and source.startswith(_PACKED):
+        source = _unpacked(source)
     try:
         text = source.decode() if isinstance(source, bytes) else source.encode().decode()
     except UnicodeError as error:
@@ -55,6 +62,27 @@ def _text(source: str | bytes) -> str:
     if not text:
         raise BadRecord(1, "The file is empty.")
     return text.replace("\r\n", "\n")
+
+
+def _unpacked(source: bytes) -> bytes:
+    """The text of a file that was packed with gzip; never more of it is unpacked than a record can have."""
+    unpacking = zlib.decompressobj(wbits=31)
+    try:
+        text = unpacking.decompress(source, MOST_BYTES + 1)
+    except zlib.error:
+        raise BadRecord(1, "The file is packed, and cannot be unpacked: it was changed.") from None
+    if len(text) > MOST_BYTES:
+        raise _too_long()
+    line = text.count(b"\n") + 1
+    if not unpacking.eof:
+        raise BadRecord(line, "The packed file stops here: it was cut off.", len(text) - text.rfind(b"\n"))
+    if unpacking.unused_data:
+        raise BadRecord(line, "The record is over, and the packed file goes on.")
+    return text
+
+
+def _too_long() -> BadRecord:
+    return BadRecord(1, f"The file is longer than {MOST_BYTES} bytes, which is the most a record has.")
 
 
 class _Reader:

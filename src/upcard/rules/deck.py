@@ -39,7 +39,7 @@ def reshuffle(t: Table) -> None:
 
 @rule
 def card_is_due(t: Table, receiver: int) -> bool:
-    """G5. Chance is to act: it deals to `receiver`. False, and nothing has changed, if there is no card left (G6)."""
+    """G5, G6. Chance is to act: it deals to `receiver`. False, and nothing has changed, if there is no card left."""
     if t.deck_count == 0:
         if t.discard_count == 0:
             return False

@@ -32,7 +32,7 @@ def dtype_of(kind: type[Record]) -> np.dtype[np.void]:
 
 
 class IntCells:
-    """Cells read and written as Python's own integers, which never overflow."""
+    """Cells read and written as Python's own numbers, which never overflow."""
 
     __slots__ = ("_array",)
 
@@ -40,7 +40,7 @@ class IntCells:
         self._array = array
 
     def __getitem__(self, at: Any) -> int:
-        return int(self._array[at])
+        return self._array[at].item()  # type: ignore[no-any-return]
 
     def __setitem__(self, at: Any, value: int) -> None:
         self._array[at] = value
@@ -59,7 +59,7 @@ class IntCells:
 
 
 class IntRecord:
-    """The first record of an array, its fields read and written as attributes: Python's integers, the same memory."""
+    """The first record of an array, its fields read and written as attributes: Python's numbers, the same memory."""
 
     __slots__ = ("_cells", "_scalars")
 

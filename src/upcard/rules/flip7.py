@@ -79,7 +79,7 @@ def go_on(t: Flip7) -> None:
 
 @rule
 def open_next(t: Flip7) -> None:
-    """F2. The next seat's opening card; a seat that has cards already is asked; G6: without cards it is skipped."""
+    """F2, G6. The next seat's opening card; a seat that has cards is asked; it is skipped where no card is left."""
     t.opening_left -= 1
     t.turn = left_of(t, t.turn)
     if t.status[t.turn] == Status.ACTIVE:

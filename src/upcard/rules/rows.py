@@ -142,7 +142,7 @@ def pass_turn(t: RowTable) -> None:
 
 @rule
 def take_turn(t: RowTable, kind: int) -> None:
-    """F1. A hit makes a card due. A stay ends the seat's turns, and so does a hit when no card is left (G6)."""
+    """F1, G6. A hit makes a card due. A stay ends the seat's turns, and so does a hit when no card is left."""
     if kind == Do.STAY or not card_is_due(t, t.turn):
         stay(t, t.turn)
 
@@ -194,7 +194,7 @@ def start_run(t: RowTable, seat: int, cards: int) -> None:
 
 @rule
 def run_goes_on(t: RowTable) -> bool:
-    """The run that is due deals its next card. False if it is over, or no card is left anywhere (G6)."""
+    """F10, V11, G6. The run that is due deals its next card. False if it is over, or no card is left anywhere."""
     top = t.pending - 1
     if t.pending_step[top] == 0 or not card_is_due(t, t.pending_seat[top]):
         return False
@@ -309,8 +309,20 @@ def is_won(t: RowTable) -> bool:
 
 
 @rule
+def cards_in_front(t: RowTable, out: Cells) -> int:
+    """V12, V13, V14. Writes a pick of every card that lies in front of a seat; returns how many."""
+    count = 0
+    for seat in range(t.seats):
+        for card in range(FRONT_KINDS):
+            if t.front[seat, card] > 0:
+                out[count] = action(Do.PICK, seat, card)
+                count += 1
+    return count
+
+
+@rule
 def candidates(t: RowTable, by: int, out: Cells) -> int:
-    """G2. Writes every action of the kind that is asked for to `out`, legal or not; returns how many."""
+    """G2. Writes the actions that could be the answer to what is asked to `out`, legal or not; returns how many."""
     if by != t.to_act:
         return 0
     if t.phase == Phase.TURN:
@@ -318,10 +330,7 @@ def candidates(t: RowTable, by: int, out: Cells) -> int:
         out[1] = action(Do.STAY, 0, 0)
         return 2
     if t.phase == Phase.PICK:
-        for seat in range(t.seats):
-            for card in range(FRONT_KINDS):
-                out[seat * FRONT_KINDS + card] = action(Do.PICK, seat, card)
-        return t.seats * FRONT_KINDS
+        return cards_in_front(t, out)
     if t.phase == Phase.TARGET or t.phase == Phase.BONUS:
         kind = Do.TARGET if t.phase == Phase.TARGET else Do.BONUS
         for seat in range(t.seats):

@@ -37,6 +37,7 @@ from .uno_table import (
     has_coloured,
     leave_hand,
     next_seat,
+    owe,
     take,
 )
 
@@ -66,7 +67,7 @@ def go_on(t: Uno) -> None:
             deal_hands(t)
         elif t.top == NO_CARD:
             draw_is_due(t, NOBODY, FOR_PILE)
-        elif owes_next(t) != NOBODY:
+        elif t.owing != 0:
             collect(t, owes_next(t))
         elif t.caught:
             resume(t)
@@ -80,18 +81,16 @@ def go_on(t: Uno) -> None:
 def owes_next(t: Uno) -> int:
     """U10. The first seat that has cards to draw, in the direction of play, the one whose turn it is last."""
     seat = next_seat(t, t.turn)
-    for _ in range(t.seats):
-        if t.owed[seat] > 0:
-            return seat
+    while not t.owing >> seat & 1:
         seat = next_seat(t, seat)
-    return NOBODY
+    return seat
 
 
 @rule
 def collect(t: Uno, seat: int) -> None:
     """U7, U9, U10, U11, U13. A card that a seat has to draw is due; what cannot be drawn is forgotten."""
     if not draw_is_due(t, seat, OWED):
-        t.owed[seat] = 0
+        owe(t, seat, 0)
 
 
 @rule
@@ -134,7 +133,7 @@ def turn_up(t: Uno, card: int) -> None:
         note(t, Note.DEALT_HIDDEN if t.errand == FOR_HAND else Note.DREW, t.receiver, card)
         take(t, t.receiver, card)
         if t.errand == OWED:
-            t.owed[t.receiver] -= 1
+            owe(t, t.receiver, t.owed[t.receiver] - 1)
         elif t.errand == FOR_TURN:
             offer_drawn(t, card)
 
@@ -185,7 +184,7 @@ def play(t: Uno, card: int) -> None:
         take_effect(t, face_of(card))
     elif t.size[seat] == 0:
         if card == WILD_DRAW_FOUR:
-            t.owed[t.following] = 4
+            owe(t, t.following, 4)
     elif card == GAUNTLET and has_coloured(t, seat):
         ask_player(t, Phase.LAY, card)
     else:
@@ -216,7 +215,7 @@ def take_effect(t: Uno, face: int) -> None:
         t.following = next_seat(t, t.turn)
     elif face >= SKIP:
         if face == DRAW_TWO:
-            t.owed[t.following] = 2
+            owe(t, t.following, 2)
         skip(t)
 
 
@@ -245,7 +244,7 @@ def snap(t: Uno) -> None:
     """U10. Every seat with a card of the laid card's colour has to draw two."""
     for seat in range(t.seats):
         if has_colour(t, seat, colour_of(t.laid)):
-            t.owed[seat] = 2
+            owe(t, seat, 2)
 
 
 @rule
@@ -288,7 +287,7 @@ def answer(t: Uno, kind: int) -> None:
 def accept(t: Uno) -> None:
     """U9. The next seat draws four and loses its turn."""
     note(t, Note.ACCEPTED, t.following)
-    t.owed[t.following] = 4
+    owe(t, t.following, 4)
     skip(t)
 
 
@@ -297,10 +296,10 @@ def challenge(t: Uno) -> None:
     """U9. Not fair: its player draws four. Fair: the challenger draws six and loses its turn."""
     note(t, Note.CHALLENGED, t.following, WILD_DRAW_FOUR, t.turn, extra=t.fair)
     if t.fair:
-        t.owed[t.following] = 6
+        owe(t, t.following, 6)
         skip(t)
     else:
-        t.owed[t.turn] = 4
+        owe(t, t.turn, 4)
 
 
 @rule
@@ -318,7 +317,7 @@ def catch(t: Uno, by: int, seat: int) -> None:
     """U11. The seat draws two and is exposed no longer; the turn goes on."""
     note(t, Note.CAUGHT, by, NO_CARD, seat)
     t.exposed = NOBODY
-    t.owed[seat] = 2
+    owe(t, seat, 2)
     t.caught = True
 
 

@@ -20,13 +20,20 @@ from .uno_table import (
 
 
 @rule
+def playable(t: Uno, seat: int) -> int:
+    """U6, U9. The kinds in a hand that can be played, a bit each; a bluff is among them unless challenges are off."""
+    kinds = t.held[seat] & matching(t)
+    if not t.challenge and has_colour(t, seat, t.color):
+        kinds &= ~(1 << WILD_DRAW_FOUR)
+    return kinds
+
+
+@rule
 def play_refused(t: Uno, seat: int, card: int) -> int:
     """U6, U9. The clause by which a seat cannot play a card from its hand."""
-    if card >= UNO_KINDS or t.hand[seat, card] == 0 or not matching(t) >> card & 1:
-        return Clause.U6
-    if card == WILD_DRAW_FOUR and not t.challenge and has_colour(t, seat, t.color):
-        return Clause.U9
-    return Clause.ALLOWED
+    if card < UNO_KINDS and playable(t, seat) >> card & 1:
+        return Clause.ALLOWED
+    return Clause.U9 if card == WILD_DRAW_FOUR and t.hand[seat, card] > 0 else Clause.U6
 
 
 @rule

@@ -22,6 +22,7 @@ from .uno_table import (
     draw_is_due,
     face_of,
     next_seat,
+    owe,
 )
 
 FOR_DEAL = 0
@@ -105,6 +106,7 @@ def begin_round(t: Uno, dealer: int) -> None:
     t.turn_over = True
     t.went_out = NOBODY
     t.idle = 0
+    t.owing = 0
     for seat in range(t.seats):
         t.owed[seat] = 0
         t.held[seat] = 0
@@ -140,7 +142,7 @@ def open_pile(t: Uno, card: int) -> None:
     t.color = colour_of(card)
     t.following = first
     if face_of(card) == DRAW_TWO:
-        t.owed[first] = 2
+        owe(t, first, 2)
     if face_of(card) == DRAW_TWO or face_of(card) == SKIP:
         note(t, Note.SKIPPED, first)
         t.following = next_seat(t, first)

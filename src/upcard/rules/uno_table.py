@@ -78,7 +78,9 @@ class Uno(Table):
     """U13. How many seats in a row had nothing to draw."""
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
     owed: Annotated[Cells, "i1", (MOST_SEATS,)]
-    """Cards that each seat still has to draw."""
+    """Cards that each seat still has to draw: see `owe`."""
+    owing: Count
+    """The seats that still have to draw, a bit each."""
     held: Annotated[Cells, "i8", (MOST_SEATS,)]
     """The kinds in each hand, a bit each."""
     size: Annotated[Cells, "i2", (MOST_SEATS,)]
@@ -168,7 +170,20 @@ def points_in_hand(t: Uno, seat: int) -> int:
 @rule
 def next_seat(t: Uno, seat: int) -> int:
     """U7. The next seat in the direction of play."""
-    return (seat + t.direction + t.seats) % t.seats
+    following = seat + t.direction
+    if following < 0:
+        return t.seats - 1
+    return 0 if following == t.seats else following
+
+
+@rule
+def owe(t: Uno, seat: int, cards: int) -> None:
+    """U5, U7, U9, U10, U11, U12. How many cards a seat has to draw before play goes on."""
+    t.owed[seat] = cards
+    if cards > 0:
+        t.owing |= 1 << seat
+    else:
+        t.owing &= ~(1 << seat)
 
 
 @rule

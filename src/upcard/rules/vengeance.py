@@ -43,7 +43,6 @@ from .vengeance_table import (
     LUCKY_13,
     MINUS_2,
     MODIFIERS,
-    NUMBER,
     SEVEN,
     STEAL,
     SWAP,
@@ -52,7 +51,11 @@ from .vengeance_table import (
     Vengeance,
     asks_for_seat,
     is_number,
+    number_on,
 )
+
+DONE = -2
+"""A pending card that has done its work: it is discarded when what it set off is over."""
 
 
 @rule
@@ -91,7 +94,7 @@ def go_on(t: Vengeance) -> None:
 
 @rule
 def open_next(t: Vengeance) -> None:
-    """V1. The opening card of the next seat, if that is active still; G6: without any card left it is skipped."""
+    """V1, G6. The opening card of the next seat, if that is active still; it is skipped where no card is left."""
     t.opening_left -= 1
     t.turn = left_of(t, t.turn)
     if t.status[t.turn] == Status.ACTIVE:
@@ -136,7 +139,7 @@ def arrive(t: Vengeance, seat: int, card: int) -> None:
         return
     if card == UNLUCKY_7:
         wipe(t, seat)
-    lay_number(t, seat, card, NUMBER[card])
+    lay_number(t, seat, card, number_on(card))
 
 
 @rule
@@ -161,7 +164,7 @@ def leave_front(t: Vengeance, seat: int, card: int) -> None:
     """V7. A card, and its effect with it, no longer lies in front of a seat."""
     t.front[seat, card] -= 1
     if is_number(card):
-        t.sum[seat] -= NUMBER[card]
+        t.sum[seat] -= number_on(card)
         t.numbers[seat] -= 1
 
 
@@ -183,9 +186,9 @@ def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
 @rule
 def same_number(t: Vengeance, seat: int, card: int) -> int:
     """V3. How many cards with the number of this number card lie in front of a seat."""
-    if NUMBER[card] == 7:
+    if number_on(card) == 7:
         return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7]
-    if NUMBER[card] == 13:
+    if number_on(card) == 13:
         return t.front[seat, THIRTEEN] + t.front[seat, LUCKY_13]
     return t.front[seat, card]
 
@@ -193,7 +196,7 @@ def same_number(t: Vengeance, seat: int, card: int) -> int:
 @rule
 def allowed(t: Vengeance, seat: int, card: int) -> int:
     """V4. How many of this card's number a seat may have: one, but with Lucky 13 two 13s."""
-    return 2 if NUMBER[card] == 13 and t.front[seat, LUCKY_13] > 0 else 1
+    return 2 if number_on(card) == 13 and t.front[seat, LUCKY_13] > 0 else 1
 
 
 @rule
@@ -226,8 +229,10 @@ def bust(t: Vengeance, seat: int, card: int) -> None:
 
 @rule
 def resolve_pending(t: Vengeance) -> None:
-    """V10, V11. A run deals its next card, or is over; any other card on top is resolved by the seat that has it."""
-    if not run_is_due(t):
+    """V10, V11, G4a. A run deals its next card, or is over; any other card is resolved by its seat, then discarded."""
+    if t.pending_step[t.pending - 1] == DONE:
+        discard_top(t)
+    elif not run_is_due(t):
         ask_choice(t)
     elif t.status[t.pending_seat[t.pending - 1]] == Status.BUSTED or not run_goes_on(t):
         finish_run(t)
@@ -296,7 +301,7 @@ def give_modifier(t: Vengeance, seat: int, card: int) -> None:
 
 @rule
 def pick(t: Vengeance, seat: int, card: int) -> None:
-    """V12, V13, V14. A card in front of a seat is picked for the action on top."""
+    """V12, V13, V14, G4a. A card in front of a seat is picked for the action on top, which is discarded afterwards."""
     by = t.to_act
     if t.resolving == SWAP and not t.swapping:
         t.swapping = True
@@ -305,7 +310,7 @@ def pick(t: Vengeance, seat: int, card: int) -> None:
         t.swap_card = card
         note(t, Note.PICKED, by, card, seat)
         return
-    discard_top(t)
+    t.pending_step[t.pending - 1] = DONE
     if t.resolving == SWAP:
         t.swapping = False
         swap(t, seat, card)

@@ -19,9 +19,17 @@ JUST_ONE_MORE = 22
 SWAP = 23
 STEAL = 24
 FLIP_FOUR = 26
-NUMBER = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 7, 13)
-"""The number on each number card."""
 MODIFIERS = 6
+
+
+@rule
+def number_on(card: int) -> int:
+    """V4, V5, V6. The number on a number card."""
+    if card < ZERO:
+        return card + 1
+    if card == ZERO:
+        return 0
+    return 7 if card == UNLUCKY_7 else 13
 
 
 @rule

@@ -1,0 +1,66 @@
+"""Flip 7 at full speed."""
+
+from __future__ import annotations
+
+from ..rules.codes import NOBODY
+from ..rules.deck import can_come, coming
+from ..rules.flip7 import SECOND_CHANCE, Flip7, begin, busting_cards, do, legal, next_round, refused, score
+from . import rows
+from .dice import below
+from .games import begin_game, nobody, play_many, play_on
+from .kernel import door, kernel
+from .run import Rows, Run, Tally
+
+
+@kernel
+def has_second_chance(t: Flip7, seat: int) -> bool:
+    """Who holds a Second Chance cannot bust on the next card."""
+    return t.front[seat, SECOND_CHANCE] > 0
+
+
+@door
+def pick(t: Flip7, run: Run) -> int:
+    """What is no question of hit or stay."""
+    return rows.pick(t, run, legal, score)
+
+
+@kernel
+def decide(t: Flip7, run: Run) -> int:
+    """The action of the seat that is asked."""
+    return rows.decide(t, run, pick, refused, busting_cards, has_second_chance)
+
+
+@kernel
+def done(t: Flip7, by: int, code: int) -> None:  # noqa: ARG001 (in this game an action tells whose it is)
+    """An action that is known to be legal."""
+    do(t, code)
+
+
+@kernel
+def end_round(t: Flip7, run: Run, tally: Tally) -> None:
+    """A round is counted, and the next one begins."""
+    rows.end_round(t, run, tally, score, next_round)
+
+
+@door
+def start(t: Flip7, run: Run, game: int) -> None:
+    """The game with this number."""
+    begin_game(t, run, game)
+    begin(t, below(run, t.seats) if run.named == NOBODY else run.named)
+
+
+@door
+def play(t: Flip7, run: Run, tally: Tally) -> int:
+    """See `play_on`."""
+    return play_on(t, run, tally, decide, refused, done, end_round, coming, can_come)
+
+
+@kernel
+def see(t: Flip7, run: Run, look: Flip7) -> None:
+    """What the seat that is asked may know; `look` is the table itself where that is everything."""
+
+
+@door
+def play_all(t: Flip7, run: Run, tally: Tally, rows: Rows, look: Flip7, first: int, count: int) -> int:
+    """See `play_many`."""
+    return play_many(t, run, tally, rows, look, first, count, start, play, nobody)

@@ -1,0 +1,64 @@
+"""What the documents list is all that there is."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from upcard.events import Event
+from upcard.rules.editions import GAMES
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "upcard"
+
+
+def page(name: str) -> str:
+    """A page of the documents."""
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def row_of(listing: str, name: str) -> str:
+    """The line of a table whose first column has this name."""
+    found = [line for line in listing.splitlines() if line.startswith("|") and f"`{name}`" in line.split("|")[1]]
+    assert len(found) == 1, f"{name} has {len(found)} lines"
+    return found[0]
+
+
+def rooms() -> list[str]:
+    """Every module and package of ours, as the page on design writes it."""
+    modules = [path.name for path in PACKAGE.glob("*.py") if not path.name.startswith("__")]
+    return sorted([*modules, *(f"{path.parent.name}/" for path in PACKAGE.glob("*/__init__.py"))])
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_every_room_is_in_the_list_of_rooms(room: str) -> None:
+    assert row_of(page("design.md"), room)
+
+
+@pytest.mark.parametrize("module", sorted(path.name for path in (PACKAGE / "rules").glob("[a-z]*.py")))
+def test_every_file_of_the_rules_is_listed(module: str) -> None:
+    assert f"`{module}`" in page("design.md")
+
+
+@pytest.mark.parametrize("event", get_args(Event), ids=lambda event: event.__name__)
+def test_every_event_is_listed_with_its_fields(event: type[Event]) -> None:
+    row = row_of(page("protocol.md"), str(event.__struct_config__.tag))
+    for field in event.__struct_fields__:
+        assert re.search(rf"\b{field}\b", row), f"{field} is not named in: {row}"
+
+
+@pytest.mark.parametrize("option", sorted({name for kind in GAMES.values() for name in kind.options} | {"deck"}))
+def test_every_option_is_listed(option: str) -> None:
+    assert row_of(page("rules/index.md"), option)
+
+
+def test_every_package_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    names = [re.split(r"[<>=;\[ ]", package, maxsplit=1)[0] for package in asked]
+    reasons = "\n".join(line.split("|")[1] for line in page("dependencies.md").splitlines() if line.startswith("|"))
+    assert [name for name in names if name not in re.findall(r"[\w-]+", reasons)] == []
