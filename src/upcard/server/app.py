@@ -94,6 +94,7 @@ class Front:
         allowed_origins: Sequence[str] = (),
         address: str | None = None,
         limits: Limits = LIMITS,
+        is_public: bool = False,
     ) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
@@ -101,6 +102,7 @@ class Front:
         self._storage = storage
         self._allowed_origins = frozenset(allowed_origins)
         self._address = address
+        self._is_public = is_public
         self._opening = PerAddress(*limits.tables, time.monotonic)
         self._trying = PerAddress(*limits.wrong_codes, time.monotonic)
         self._connecting = PerAddress(*limits.connections, time.monotonic)
@@ -151,7 +153,7 @@ class Front:
         path = request.query_params.get("path", "/")
         if not PATH_SHARED.fullmatch(path):
             return _refused(400, "Only a page of this server can be shared.")
-        return _json(share(str(request.base_url), self._address, path))
+        return _json(share(str(request.base_url), self._address, path, self._is_public))
 
     async def tables(self, request: Request) -> Response:
         """The open tables; or a new one."""

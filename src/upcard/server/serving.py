@@ -67,7 +67,7 @@ def serve(settings: Settings) -> None:
     origins = [settings.public_url.rstrip("/")] if settings.public_url else []
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
-        Front(storage, origins, settings.address).application(),
+        Front(storage, origins, settings.address, is_public=settings.public_url is not None).application(),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
