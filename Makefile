@@ -3,7 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := -m pytest --numprocesses auto --dist worksteal
 
-# Two stamps: tools need only the packages; playing and testing also want the rules compiled.
+# Three stamps: playing needs few packages and no compiled rules; tools need all packages; testing also wants the rules compiled.
+PLAYABLE := .venv/.playable
 INSTALLED := .venv/.installed
 WARMED := .venv/.warmed
 RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
@@ -21,7 +22,7 @@ setup: $(WARMED) $(CLIENT) ## install everything into .venv, compile the rules a
 
 web: $(CLIENT) ## build the client in the browser
 
-play: $(INSTALLED) $(CLIENT) ## open the table in the browser; it compiles the rules meanwhile
+play: $(PLAYABLE) $(CLIENT) ## open the table in the browser; it compiles the rules meanwhile
 	@$(BIN)/upcard serve
 
 test: coverage ## run all tests: the rules as plain Python under coverage, then everything compiled
@@ -59,23 +60,28 @@ screenshots: setup ## take the pictures of the README anew
 lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(BIN)/pip install --quiet uv
 	$(COMPILE) --output-file requirements/run.lock
+	$(COMPILE) --group build --constraint requirements/run.lock --output-file requirements/play.lock
 	$(COMPILE) --group dev --all-extras --constraint requirements/run.lock --output-file requirements/dev.lock
 
 clean: ## remove .venv and whatever else was made in this folder
 	rm -rf .venv web/node_modules src/upcard/web build dist .coverage .coverage.* .hypothesis .*_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
-$(INSTALLED): pyproject.toml requirements/dev.lock
+$(PLAYABLE): pyproject.toml requirements/play.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Upcard needs Python 3.11 or newer; name one that you have: make setup PYTHON=python3.12" >&2; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --require-hashes -r requirements/dev.lock
+	$(BIN)/pip install --quiet --require-hashes -r requirements/play.lock
 	$(BIN)/pip install --quiet --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(INSTALLED): $(PLAYABLE) requirements/dev.lock
+	$(BIN)/pip install --quiet --require-hashes -r requirements/dev.lock
 	@touch $@
 
 $(WARMED): $(INSTALLED) $(RULES) $(SIMULATIONS)
 	$(BIN)/upcard warm
 	@touch $@
 
-$(CLIENT): $(INSTALLED) build_web.py $(CLIENT_SOURCES)
+$(CLIENT): $(PLAYABLE) build_web.py $(CLIENT_SOURCES)
 	$(BIN)/python build_web.py

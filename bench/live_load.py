@@ -26,7 +26,7 @@ from bench.figures import Figure
 
 TABLES = 1_000
 SEATS = 4
-RATES = (1_000, 2_000, 3_000, 4_000)
+RATES = (500, 1_000, 1_500, 2_000, 3_000, 4_000)
 SECONDS = 8.0
 AIM_MS = 15
 AT_ONCE = 50
@@ -61,8 +61,8 @@ class Player:
         self._decoder = msgspec.json.Decoder(_Told)
         self._done: dict[str, asyncio.Future[None]] = {}
 
-    async def come(self, address: str, code: str) -> None:
-        self.line = await websockets.connect(address, compression=None, ping_interval=None, open_timeout=60)
+    async def come(self, port: int, code: str) -> None:
+        self.line = await connected(port)
         await self.line.send(json.dumps({"hello": code}))
         asyncio.get_running_loop().create_task(self._listen())
 
@@ -136,12 +136,17 @@ def wait_for(port: int) -> None:
 
 async def load(port: int, process: subprocess.Popen[bytes]) -> list[Figure]:
     """Fill the hall, then play at each rate."""
+    alone = await memory_of_connections(port, process)
     before = memory_of(process)
     tables: list[list[Player]] = []
     for _ in range(TABLES // AT_ONCE):
         tables += await asyncio.gather(*(seated(port) for _ in range(AT_ONCE)))
-    each = (memory_of(process) - before) / (TABLES * SEATS)
-    found = [Figure("live: memory a connection, with its part of the table", each / 1024, "KiB")]
+    each = (memory_of(process) - before) / TABLES
+    told = f"with its {SEATS} people and their connections {each / 1024:.0f} KiB"
+    found = [
+        Figure("live: memory an idle connection", alone / 1024, "KiB"),
+        Figure("live: memory a table with a game", (each - SEATS * alone) / 1024, "KiB", yardstick=told),
+    ]
     knee = 0
     for rate in RATES:
         done, middle, late = await play(tables, rate)
@@ -158,6 +163,21 @@ async def load(port: int, process: subprocess.Popen[bytes]) -> list[Figure]:
     return found
 
 
+async def memory_of_connections(port: int, process: subprocess.Popen[bytes]) -> float:
+    """Bytes that the server needs for somebody who is connected, and at no table."""
+    lines = [await connected(port) for _ in range(AT_ONCE)]  # what is needed once is there then
+    before = memory_of(process)
+    for _ in range(TABLES // AT_ONCE):
+        lines += await asyncio.gather(*(connected(port) for _ in range(AT_ONCE)))
+    each = (memory_of(process) - before) / TABLES
+    await asyncio.gather(*(line.close() for line in lines))
+    return each
+
+
+async def connected(port: int) -> Any:
+    return await websockets.connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None, open_timeout=60)
+
+
 def memory_of(process: subprocess.Popen[bytes]) -> int:
     """Bytes that a process has in memory (Linux)."""
     status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
@@ -169,7 +189,7 @@ async def seated(port: int) -> list[Player]:
     code = await opened(port)
     players = [Player(seat) for seat in range(SEATS)]
     for player in players:
-        await player.come(f"ws://127.0.0.1:{port}/ws", code)
+        await player.come(port, code)
     host = players[0]
     game = {"game": "flip7", "edition": "official", "seats": SEATS, "options": {"target": 1_000_000}}
     await host.ask({"say": "choose", **game})

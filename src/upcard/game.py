@@ -86,6 +86,7 @@ class Game:
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
         self._known: View | None = None
+        self._next_up: int | None = None
 
     def _begin(self) -> None:
         dealer = NOBODY if self.setup.dealer is None else self.setup.dealer
@@ -116,7 +117,8 @@ class Game:
         known = self._legal.get(seat)
         if known is None:
             out = np.empty(self._rules.most_actions, np.int64)
-            count = self._rules.legal(self._state, seat, out) if 0 <= seat < self.setup.seats else 0
+            is_asked = 0 <= seat < self.setup.seats and (seat == self._read.to_act or self.setup.game == "uno")
+            count = self._rules.legal(self._state, seat, out) if is_asked else 0
             known = self._legal[seat] = [self._codec.decode(code) for code in out[:count].tolist()]
         return known
 
@@ -161,7 +163,7 @@ class Game:
         clause = self._rules.act(self._state, actor, code)
         if clause == Clause.ALLOWED:
             self._legal.clear()
-            self._known = None
+            self._known = self._next_up = None
             self._history.append((actor, code))
             self.deals += actor == CHANCE_CODE
             self.happened = []
@@ -255,9 +257,11 @@ class Game:
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""
         self._find(seat)
-        if self._rules.busting_cards is None or (cards := all_next_up(self._state)) == 0:
+        if self._rules.busting_cards is None:
             return None
-        return self._rules.busting_cards(self._state, seat) / cards
+        if self._next_up is None:
+            self._next_up = int(all_next_up(self._state))
+        return self._rules.busting_cards(self._state, seat) / self._next_up if self._next_up else None
 
     def _find(self, seat: int) -> None:
         """Make sure that there is such a seat: compiled rules would look for it anywhere in memory."""

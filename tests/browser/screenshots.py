@@ -11,14 +11,18 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium, wait_for
+from tests.browser.people import ASKED, CALL, CARD, CHOICES, OVER, Person
 from tests.server.live import free_port
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 PHONE = (390, 780)
 LAPTOP = (1280, 800)
-GAMES = {"flip7": "Flip 7", "vengeance": "Flip 7 With a Vengeance", "uno": "UNO Avengers"}
-MOVES = 9
-"""Moves of one's own before a picture is taken."""
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+GAMES = ("flip7", "vengeance", "uno")
+MOVES = 4
+"""Moves of one's own at least before a picture is taken."""
+LYING = {"flip7": 3, "vengeance": 3, "uno": 4}
+"""Cards of one's own that make a picture."""
 
 
 def main() -> None:
@@ -37,52 +41,68 @@ def main() -> None:
 
 
 def take_all(browser: Browser, address: str) -> None:
-    """Each game on a phone and on a laptop, once in the light and once in the dark."""
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for number, (game, title) in enumerate(GAMES.items()):
+    """The start page, and each game on a phone and on a laptop, once in the light and once in the dark."""
+    for number, game in enumerate(GAMES):
         for where, size in (("phone", PHONE), ("laptop", LAPTOP)):
-            scheme = schemes[(number + (where == "laptop")) % 2]
+            scheme = SCHEMES[(number + (where == "laptop")) % 2]
             context = browser.new_context(
+                base_url=address,
                 viewport={"width": size[0], "height": size[1]},
                 color_scheme=scheme,
                 reduced_motion="reduce",
                 locale="en-US",
+                has_touch=where == "phone",
+                is_mobile=where == "phone",
+                device_scale_factor=1 if where == "phone" else 0.65,  # small files; the README shows them smaller still
             )
-            page = context.new_page()
-            page.goto(address)
+            ada = Person("Ada", context)
             if where == "laptop" and game == "flip7":
-                page.screenshot(path=FOLDER / "start.png")
-            play(page, title)
-            page.screenshot(path=FOLDER / f"{game}-{where}-{scheme}.png")
+                ada.page.goto("/")
+                ada.page.wait_for_timeout(500)
+                ada.page.screenshot(path=FOLDER / "start.png")
+            while not plays(ada, game):
+                pass
+            ada.page.screenshot(path=FOLDER / f"{game}-{where}-{scheme}.png")
             context.close()
 
 
-def play(page: Page, title: str) -> None:
-    """Open a table, start, and make some moves."""
-    page.get_by_text(title, exact=True).first.click()
-    page.get_by_role("button", name="Open a table").click()
-    page.get_by_role("button", name="Start").first.click()
+def plays(ada: Person, game: str) -> bool:
+    """Open a table and play until there is something to see; whether that comes before the game is over."""
+    ada.opens_a_table(game, seats=4)
+    ada.starts()
     moves = 0
-    for _ in range(400):
-        if moves >= MOVES and asked(page):
-            return
-        moves += move(page)
-        page.wait_for_timeout(60)
+    while not (page := ada.page).locator(OVER).count():
+        page.locator(f"{CHOICES}, {ASKED}, {OVER}").first.wait_for()
+        if moves >= MOVES and is_picture(page, game):
+            return True
+        if page.locator(ASKED).count():
+            page.locator(ASKED).first.click()
+        elif page.locator(CHOICES).count():
+            moves += 1
+            choose(ada)
+    return False
 
 
-def asked(page: Page) -> bool:
-    """Whether it is our turn, with cards on the table."""
-    return page.get_by_role("button", name="Stay").count() > 0 or page.get_by_role("button", name="Draw").count() > 0
+def is_picture(page: Page, game: str) -> bool:
+    """Whether it is our turn, nothing lies over the table, and enough lies on it."""
+    asked = page.locator(".game .actions button.hit, .game .actions button.draw")
+    lying = page.locator(".mine li").count()
+    others = page.locator(".others li li").count() if game != "uno" else 9
+    is_clear = page.locator(".sums, .air p").count() == 0
+    return bool(asked.count()) and is_clear and LYING[game] <= lying <= 9 and others >= 5
 
 
-def move(page: Page) -> int:
-    """Make one move, if one is asked for; how many were made."""
-    for name in ("Hit", "Draw", "Keep"):
-        button = page.get_by_role("button", name=name).first
-        if button.count() and button.is_visible() and button.is_enabled():
-            button.click()
-            return 1
-    return 0
+def choose(ada: Person) -> None:
+    """Hit rather than stay, play rather than draw."""
+    page = ada.page
+    hit = page.locator(".game .actions button.hit")
+    if hit.count() and page.locator(".mine li").count() < 4:
+        hit.first.click()
+    elif page.locator(f"{CALL}, {CARD}").count():
+        page.locator(f"{CALL}, {CARD}").first.click(position={"x": 10, "y": 14})
+    else:
+        ada.chooses()
+    page.wait_for_timeout(150)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def report(found: Iterable[str]) -> str:
     return "\n".join(found)
 
 
-@pytest.mark.parametrize("path", ["/", "/cards", "/fair", "/nothing-here"])
+@pytest.mark.parametrize("path", ["/", "/cards", "/fair", "/rules/vengeance#V3", "/nothing-here"])
 def test_a_page_is_for_everybody(come: Come, path: str) -> None:
     ada = come("Ada")
     ada.page.goto(path)
@@ -82,10 +82,10 @@ def test_the_end_of_a_game_and_its_replay_are_for_everybody(come: Come) -> None:
     assert not report(found)
 
 
-@pytest.mark.parametrize("opens", ["People", "Chat and reactions", "Menu"])
+@pytest.mark.parametrize("opens", ["People", "Chat and reactions", "Menu", "Rules"])
 def test_what_opens_over_a_table_is_for_everybody(come: Come, opens: str) -> None:
     ada = come("Ada", *WIDE)
     ada.opens_a_table("flip7")
-    ada.page.locator("header nav").get_by_role("button", name=opens).click()
+    ada.page.locator("header nav, main section").get_by_role("button", name=opens, exact=False).first.click()
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     assert not report(faults(ada, opens))

@@ -136,5 +136,16 @@ def test_names_are_made_fit_to_be_shown(written: str, shown: str) -> None:
     assert cleaned(written) == shown
 
 
+def test_two_of_the_same_name_can_be_told_apart() -> None:
+    room = Room().come("ann", "ben")
+    room.choose("ann", "flip7", 3)
+    room.say("ann", sitting(0, "Guest"))
+    room.say("ben", sitting(1, "Guest"))
+    room.say("ben", sitting(2, "Guest"))
+    assert [seat.name for seat in room.shown("ann").seats] == ["Guest", "Guest 2", "Guest 3"]
+    room.say("ann", sitting(0, "Guest"))
+    assert room.shown("ann").seats[0].name == "Guest"
+
+
 def test_a_name_without_anything_to_read_is_refused() -> None:
     assert Room().come("ann").refused("ann", sitting(0, "\u200b")) == "bad-name"

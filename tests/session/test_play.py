@@ -118,6 +118,23 @@ def test_a_seat_whose_person_is_gone_is_waited_for_and_then_played_for() -> None
     assert not room.shown(gone).seats[due.seat].stand_in
 
 
+def test_nothing_moves_while_nobody_is_there_and_who_comes_back_is_waited_for() -> None:
+    room = two_playing()
+    room.say("ann", Settle(clock="fast", odds=True, chat=True, listed=False))
+    turn = turn_of(room)
+    for guest in room.table.guests.values():
+        guest.present, guest.gone_at = 0, room.now
+    assert next_due(room.table) is None
+    other = next(person for person in room.table.guests if person != turn)
+    room.table.met_at = room.now + 3_600_000
+    room.table.guests[other].present = 1
+    due = next_due(room.table)
+    assert due is not None
+    assert (due.kind, due.at) == (StandIn, room.table.met_at + GRACE)
+    shown = shown_to_all(room.table, room.table.met_at)
+    assert shown["clock_left"] == CLOCKS["fast"]
+
+
 def test_the_clock_runs_out_and_a_stand_in_acts() -> None:
     room = two_playing()
     room.say("ann", Settle(clock="fast", odds=True, chat=True, listed=False))

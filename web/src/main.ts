@@ -14,3 +14,8 @@ if (!target) throw new Error('index.html has no #app')
 beginLanguage()
   .catch(() => undefined)
   .finally(() => mount(App, { target }))
+
+// Over https Upcard is an app that one can install. On plain http, and while it is being made, nothing is kept.
+if (location.protocol === 'https:' && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
+}

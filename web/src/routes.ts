@@ -15,7 +15,16 @@ export const ROUTES: readonly Route[] = [
   { path: '/r/:name', load: () => after([companyReady, tableReady, replayReady], import('./pages/Replay.svelte')) },
   { path: '/fair', load: () => after([replayReady], import('./pages/Fair.svelte')) },
   { path: '/cards', load: () => import('./pages/Cards.svelte') },
+  { path: '/rules', load: rules },
+  { path: '/rules/:game', load: rules },
+  { path: '/rules/:game/:edition', load: rules },
 ]
+
+async function rules() {
+  const [page, { ready }] = await Promise.all([import('./pages/Rules.svelte'), import('./rules/words')])
+  await ready()
+  return page
+}
 
 async function after<Page>(words: readonly (() => Promise<void>)[], page: Promise<Page>): Promise<Page> {
   await Promise.all(words.map((ready) => ready()))

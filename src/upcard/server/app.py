@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
+import gc
 import re
+import sys
 import time
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +26,8 @@ from starlette.websockets import WebSocket
 
 from ..bots import BOTS
 from ..protocol import catalogue
-from .limits import PerAddress
+from .journal import note
+from .limits import Bucket, PerAddress
 from .live import Hall
 from .metrics import Metrics
 from .replays import Replays
@@ -33,9 +35,10 @@ from .sharing import share
 from .socket import POLICY, serve
 from .storage import Storage
 
-LOG = logging.getLogger("upcard.server")
 PAGE = Path(__file__).parent.parent / "web"
 TIDY_EVERY = 60.0
+COLLECT_AFTER = (20_000, 50, 100)
+SWITCH_AFTER = 0.001
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
 SAFE_HEADERS = (
@@ -65,11 +68,13 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
+NOTED = Rate(20, 0.1)
+"""How many of those turned away are written down one by one; all are counted."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """An open table, as the start page lists it."""
+    """An open table, as the start page lists it. A seat that a bot keeps warm is free."""
 
     code: str
     game: str
@@ -89,6 +94,7 @@ class Front:
         allowed_origins: Sequence[str] = (),
         address: str | None = None,
         limits: Limits = LIMITS,
+        is_public: bool = False,
     ) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
@@ -96,9 +102,11 @@ class Front:
         self._storage = storage
         self._allowed_origins = frozenset(allowed_origins)
         self._address = address
+        self._is_public = is_public
         self._opening = PerAddress(*limits.tables, time.monotonic)
         self._trying = PerAddress(*limits.wrong_codes, time.monotonic)
         self._connecting = PerAddress(*limits.connections, time.monotonic)
+        self._noting = Bucket(*NOTED, time.monotonic())
 
     def application(self) -> Starlette:
         """The application, to be served."""
@@ -119,11 +127,13 @@ class Front:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        _be_prompt()
         tidying = asyncio.create_task(self._tidy())
         yield
         tidying.cancel()
         await self.hall.close()
         await asyncio.to_thread(self._storage.close)
+        note("stopped")
 
     async def _tidy(self) -> None:
         while True:
@@ -143,7 +153,7 @@ class Front:
         path = request.query_params.get("path", "/")
         if not PATH_SHARED.fullmatch(path):
             return _refused(400, "Only a page of this server can be shared.")
-        return _json(share(str(request.base_url), self._address, path))
+        return _json(share(str(request.base_url), self._address, path, self._is_public))
 
     async def tables(self, request: Request) -> Response:
         """The open tables; or a new one."""
@@ -162,7 +172,7 @@ class Front:
                 game=table.choice.game,
                 edition=table.choice.edition,
                 seats=len(table.chairs),
-                free=sum(not chair.is_taken for chair in table.chairs),
+                free=sum(chair.person is None for chair in table.chairs),
                 phase=table.phase,
                 host=next((guest.name or "" for guest in table.guests.values() if guest.person == table.host), ""),
             )
@@ -210,14 +220,20 @@ class Front:
     async def socket(self, socket: WebSocket) -> None:
         """A connection to a table."""
         address = _address(socket)
-        if not self.is_from_here(socket) or not self._connecting.allows(address):
-            self.metrics.turned_away += 1
+        is_ours = self.is_from_here(socket)
+        if not is_ours or not self._connecting.allows(address):
+            self._turned_away("too-many-connections" if is_ours else "other-origin")
             await socket.close(POLICY)
             return
         was_there = await serve(socket, self.hall, self._may_try(address))
         if not was_there:
-            self.metrics.turned_away += 1
+            self._turned_away("no-table")
             self._trying.allows(address)
+
+    def _turned_away(self, why: str) -> None:
+        self.metrics.turned_away += 1
+        if self._noting.take(time.monotonic()):
+            note("turned-away", {"why": why})
 
     def _may_try(self, address: str) -> bool:
         return self._trying.has_any(address)
@@ -244,7 +260,17 @@ class Headers:
                 message["headers"] = [*message["headers"], *SAFE_HEADERS]
             await send(message)
 
-        await self._app(scope, receive, with_headers)
+        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def _be_prompt() -> None:
+    """Nobody waits for long: not for the collector, who leaves alone what is there for good and comes seldom, and the
+    writing thread not for the interpreter.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+    sys.setswitchinterval(SWITCH_AFTER)
 
 
 def _json(value: object, status: int = 200) -> Response:

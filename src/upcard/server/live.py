@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import logging
 import secrets
 import time
 from collections.abc import Callable
@@ -19,11 +18,11 @@ from ..session.showing import missed_by, record_name, shown_to_all, table_shown,
 from ..session.table import Change, Guest, LiveTable, Refusal
 from ..session.tellings import Done, Refused, Welcome
 from .codes import digest, new_code, new_person, new_token, new_watch
+from .journal import called, fault, note
 from .metrics import Metrics
 from .recording import record_of
 from .storage import Storage, StorageFailed
 
-LOG = logging.getLogger("upcard.server")
 MOST_WAITING = 64
 """Tellings that wait for a slow reader; with more it is cut off, and may come back for what it has missed."""
 MOST_SAYINGS = 256
@@ -163,6 +162,7 @@ class Host:
     async def open(self, code: str) -> None:
         """Write the first word of a new table."""
         await self._hear(None, None, Opened(code=code, watch=self.table.watch))
+        self._note("table-opened")
 
     async def _live(self) -> None:
         try:
@@ -176,7 +176,11 @@ class Host:
                     break
                 await self._take(heard)
         except StorageFailed:
-            LOG.exception("a table could not be written; it is read again when somebody comes")
+            fault("table-not-written", {"table": called(self.table.watch)})  # it is read again when somebody comes
+        except Exception:
+            fault(
+                "table-failed", {"table": called(self.table.watch)}
+            )  # so is this one; everybody comes back by themselves
         finally:
             self._send_off()
 
@@ -211,6 +215,8 @@ class Host:
                 arrived.viewer.set_exception(turned_away)
             return
         viewer = Viewer(guest.person)
+        if not any(other.present for other in self.table.guests.values()):
+            self.table.met_at = self._clock()
         guest.present += 1
         self._viewers.add(viewer)
         self._metrics.connections += 1
@@ -285,14 +291,22 @@ class Host:
         """Let a word have its effect, write it down, and then tell everybody."""
         began = time.monotonic()
         entry = Entry(seq=self.table.seq + 1, at=self._clock(), by=by, id=name, word=word)
-        was_over = self.table.phase == "over"
+        before = self.table.phase
         change = self.table.hear(entry)
         await self._storage.append(self.table.watch, entry.seq, self._encode(entry))
-        if self.table.phase == "over" and not was_over:
+        if self.table.phase == "over" != before:
             await self._storage.keep_record(record_name(self.table), record_of(self.table))
             self._metrics.games += 1
+            self._note("game-ended")
+        elif before == "lobby" != self.table.phase:
+            self._note("game-started")
         self._metrics.heard(time.monotonic() - began)
         self._tell_all(change)
+
+    def _note(self, event: str) -> None:
+        choice = self.table.choice
+        played = {"game": choice.game, "edition": choice.edition, "seats": choice.seats}
+        note(event, {"table": called(self.table.watch), **(played if event.startswith("game") else {})})
 
     def _tell_all(self, change: Change) -> None:
         to_all = shown_to_all(self.table, self._clock())

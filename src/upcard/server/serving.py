@@ -14,6 +14,7 @@ import segno
 import uvicorn
 
 from .app import Front
+from .journal import keep_journal, note
 from .socket import MOST_BYTES
 from .storage import Storage
 
@@ -66,7 +67,7 @@ def serve(settings: Settings) -> None:
     origins = [settings.public_url.rstrip("/")] if settings.public_url else []
     certificate, key = settings.tls or (None, None)
     config = uvicorn.Config(
-        Front(storage, origins, settings.address).application(),
+        Front(storage, origins, settings.address, is_public=settings.public_url is not None).application(),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -80,6 +81,8 @@ def serve(settings: Settings) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    keep_journal(folder)
+    note("serving", {"port": settings.port, "scheme": settings.scheme})
     _say_where(settings)
     if settings.browser:
         local = f"{settings.scheme}://localhost:{settings.port}"

@@ -9,12 +9,14 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 MOST_IN_A_COMMIT = 512
+IN_A_STATEMENT = (64, 16, 4, 1)
+"""How many words go into the log with one statement; few lengths, so that each is prepared only once."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS log ("table" TEXT NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
     PRIMARY KEY ("table", seq)) WITHOUT ROWID;
@@ -32,7 +34,8 @@ class StorageFailed(OSError):
 class _Job:
     sql: str
     values: tuple[Any, ...]
-    done: Callable[[Exception | None], None]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[None]
 
 
 def connected(path: str) -> sqlite3.Connection:
@@ -68,13 +71,9 @@ class Storage:
 
     async def _do(self, sql: str, values: tuple[Any, ...]) -> None:
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[None] = loop.create_future()
-
-        def done(error: Exception | None) -> None:
-            loop.call_soon_threadsafe(_settle, future, error)
-
-        self._jobs.put(_Job(sql, values, done))
-        await future
+        job = _Job(sql, values, loop, loop.create_future())
+        self._jobs.put(job)
+        await job.future
 
     # --- reading
 
@@ -123,12 +122,14 @@ class Storage:
         return jobs
 
 
-def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
-    if not future.done():
+def _settle(jobs: list[_Job], results: list[Exception | None]) -> None:
+    for job, error in zip(jobs, results, strict=True):
+        if job.future.done():
+            continue
         if error is None:
-            future.set_result(None)
+            job.future.set_result(None)
         else:
-            future.set_exception(StorageFailed(str(error)))
+            job.future.set_exception(StorageFailed(str(error)))
 
 
 def _commit(writing: Any, jobs: list[_Job]) -> None:
@@ -136,20 +137,38 @@ def _commit(writing: Any, jobs: list[_Job]) -> None:
     results: list[Exception | None] = []
     try:
         writing.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            results.append(_attempt(writing, job))
+        for some in _together(jobs):
+            results += _attempt(writing, some)
         writing.execute("COMMIT")
     except sqlite3.Error as error:
         if writing.in_transaction:
             writing.execute("ROLLBACK")
         results = [error] * len(jobs)
-    for job, result in zip(jobs, results, strict=True):
-        job.done(result)
+    for loop in {job.loop for job in jobs}:
+        own = [(job, result) for job, result in zip(jobs, results, strict=True) if job.loop is loop]
+        loop.call_soon_threadsafe(_settle, [job for job, _ in own], [result for _, result in own])
 
 
-def _attempt(writing: Any, job: _Job) -> Exception | None:
+def _together(jobs: list[_Job]) -> Iterator[list[_Job]]:
+    """Words for the log that follow each other, as many as one statement takes; anything else alone.
+
+    Each statement lets go of the interpreter and has to get it back, which takes long when the server is busy.
+    """
+    at = 0
+    while at < len(jobs):
+        length = next(many for many in IN_A_STATEMENT if many == 1 or _are_words(jobs[at : at + many], many))
+        yield jobs[at : at + length]
+        at += length
+
+
+def _are_words(jobs: list[_Job], many: int) -> bool:
+    return len(jobs) == many and all(job.sql is LOG for job in jobs)
+
+
+def _attempt(writing: Any, jobs: list[_Job]) -> list[Exception | None]:
     try:
-        writing.execute(job.sql, job.values)
+        more = ", (?, ?, ?)" * (len(jobs) - 1)
+        writing.execute(jobs[0].sql + more, tuple(value for job in jobs for value in job.values))
     except sqlite3.IntegrityError as error:
-        return error
-    return None
+        return [error] if len(jobs) == 1 else [result for job in jobs for result in _attempt(writing, [job])]
+    return [None] * len(jobs)

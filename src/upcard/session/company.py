@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..bots import BOTS
 from ..setup import BadOption, UnknownGame, set_up
-from .names import cleaned
+from .names import cleaned, told_apart
 from .sayings import (
     Came,
     Chat,
@@ -71,6 +71,7 @@ def sit(table: LiveTable, entry: Entry) -> Led:
     name = cleaned(word.name)
     if not name:
         raise Refusal("bad-name", "A name needs at least one letter.")
+    name = told_apart(name, {other.name for other in table.chairs if other is not chair})
     table.chairs[word.seat] = Chair(name, word.look, guest.person, nonce=word.nonce)
     guest.name = guest.name or name
     return NOTHING

@@ -9,6 +9,7 @@ from random import Random
 from ..actions import Action
 from ..bots import make_bot
 from ..game import Actor
+from ..views import UnoView
 from .play import running
 from .sayings import Act, Left, Ready, Sealing, StandIn, Word
 from .table import LiveTable
@@ -43,6 +44,8 @@ def everything_due(table: LiveTable) -> Iterator[Due]:
     """All that will be due if nobody says anything before."""
     if table.phase == "lobby" and table.secret is None:
         yield Due(0, Sealing)
+    if not any(guest.present for guest in table.guests.values()):
+        return  # nobody is kept waiting: bots and stand-ins do not finish a game behind everybody's back
     if table.phase == "playing":
         yield from _moves_due(table)
     if table.phase == "waiting":
@@ -51,14 +54,15 @@ def everything_due(table: LiveTable) -> Iterator[Due]:
                 yield Due(_since(table, seat) + GRACE, Ready, seat)
     for guest in table.guests.values():
         matters = guest.person == table.host or (table.phase in ("lobby", "over") and table.seats_of(guest.person))
-        alone = not any(other.present for other in table.guests.values())
-        if matters and not guest.present and not guest.kicked and not alone:
-            yield Due(guest.gone_at + AWAY, Left, person=guest.person)
+        if matters and not guest.present and not guest.kicked:
+            yield Due(max(guest.gone_at, table.met_at) + AWAY, Left, person=guest.person)
 
 
 def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
-    wait = FAIR_WINDOW if getattr(game.table, "exposed", None) is not None else BOT_THINKS
+    public = game.view()
+    is_exposed = isinstance(public, UnoView) and public.exposed is not None
+    wait = FAIR_WINDOW if is_exposed else BOT_THINKS
     for seat in game.may_act:
         if table.chairs[seat].is_played_for:
             yield Due(table.moved_at + wait, Act, seat)
@@ -71,7 +75,7 @@ def _stand_in_due(table: LiveTable, seat: int) -> Iterator[Due]:
         yield Due(_since(table, seat) + GRACE, StandIn, seat)
     limit = CLOCKS[table.keeping.clock]
     if limit is not None:
-        yield Due(table.moved_at + limit, StandIn, seat)
+        yield Due(_moved(table) + limit, StandIn, seat)
 
 
 def _is_here(table: LiveTable, seat: int) -> bool:
@@ -81,7 +85,12 @@ def _is_here(table: LiveTable, seat: int) -> bool:
 def _since(table: LiveTable, seat: int) -> int:
     """Since when a seat has been waited for without its person."""
     guest = table.guests.get(table.chairs[seat].person or "")
-    return max(table.moved_at, guest.gone_at if guest else 0)
+    return max(_moved(table), guest.gone_at if guest else 0)
+
+
+def _moved(table: LiveTable) -> int:
+    """Since when the table waits: for its last move, or for somebody to be there at all."""
+    return max(table.moved_at, table.met_at)
 
 
 def clock_left(table: LiveTable, now: int) -> int | None:
@@ -92,7 +101,7 @@ def clock_left(table: LiveTable, now: int) -> int | None:
     acting: Actor | None = table.game.to_act
     if not isinstance(acting, int) or table.chairs[acting].is_played_for:
         return None
-    return max(0, table.moved_at + limit - now)
+    return max(0, _moved(table) + limit - now)
 
 
 def word_for(table: LiveTable, due: Due, secret: str) -> Word:

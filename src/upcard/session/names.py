@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Collection
+from itertools import count
 
 _SPACES = re.compile(r"\s+")
 _MOST_MARKS = 2
 """Accents piled on one letter; more would run into the lines above."""
+
+
+def told_apart(name: str, others: Collection[str | None]) -> str:
+    """A name that nobody else here has: the second Guest is Guest 2."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return name if name not in others else next(one for one in numbered if one not in others)
 
 
 def cleaned(text: str) -> str:

@@ -106,6 +106,8 @@ class LiveTable:
     consented: set[int] = field(default_factory=set)
     moved_at: int = 0
     """When the game last moved."""
+    met_at: int = 0
+    """When somebody came to the table that nobody was at. Not in the log either."""
     said: dict[tuple[str | None, str], int] = field(default_factory=dict)
 
     def hear(self, entry: Entry) -> Change:

@@ -13,6 +13,8 @@ export interface Lying {
   code: string | null
   /** Still showing its back. */
   down: boolean
+  /** Has only just come, and lies behind the others until it has been seen. */
+  landing?: boolean
 }
 
 export interface BoardSeat {
@@ -99,7 +101,7 @@ export function boardOf(views: readonly View[], before: Board): Board {
     return found ? [...found.cards, ...found.down] : []
   }
   const row = (codes: readonly string[], seat: number) =>
-    codes.map((code) => ({ code, card: pool.take(code, was(seat)) })).map(({ card }) => ({ ...card, down: false }))
+    codes.map((code) => ({ code, card: pool.take(code, was(seat)) })).map(({ card }) => ({ ...card, down: false, landing: false }))
   const shared = { deck: view.deck, discard: view.discard, dealer: view.dealer, round: view.round }
   if (view.view === 'rows') {
     const seats = view.seats.map((seat, at) => ({
@@ -110,7 +112,7 @@ export function boardOf(views: readonly View[], before: Board): Board {
       score: seat.score,
       total: seat.total,
     }))
-    const centre = view.resolving === null ? [] : [{ ...pool.takeAny(view.resolving), down: false }]
+    const centre = view.resolving === null ? [] : [{ ...pool.takeAny(view.resolving), down: false, landing: false }]
     return { ...emptyBoard(), ...shared, seats, centre }
   }
   const hands = new Map(views.flatMap((own) => (own.view === 'hands' && own.seat !== null ? [[own.seat, own] as const] : [])))
@@ -151,7 +153,9 @@ export function apply(board: Board, event: GameEvent, game: GameName): void {
       board.deck = Math.max(0, board.deck - 1)
       if (!seat) return
       seat.count++
-      if (event.card) put(seat, game, newCard(event.card, game !== 'uno'))
+      if (event.card && game === 'uno') put(seat, game, newCard(event.card))
+      // Where a card goes would tell what it is: until it is turned it lies behind the others.
+      else if (event.card) seat.cards = [...seat.cards, { ...newCard(event.card, true), landing: true }]
       return
     case 'busted':
       if (!seat) return
@@ -227,6 +231,12 @@ export function apply(board: Board, event: GameEvent, game: GameName): void {
       board.exposed = null
       return
   }
+}
+
+/** A card that has been seen goes where it belongs. */
+export function land(seat: BoardSeat, game: GameName, key: number): void {
+  for (const card of seat.cards) if (card.key === key) card.landing = false
+  seat.cards = sorted(game, seat.cards)
 }
 
 function put(seat: BoardSeat, game: GameName, card: Lying): void {

@@ -16,6 +16,9 @@ export class Play {
   /** UNO on a shared device: whose hand is open. */
   holder = $state<number | null>(null)
 
+  /** The rules lie open, at this clause if there is one. */
+  rules = $state<{ at: string | null } | null>(null)
+
   constructor(
     readonly connection: Connection,
     readonly tv: boolean,
@@ -70,6 +73,10 @@ export class Play {
     const answer = await this.connection.say({ say: 'act', seat, action })
     this.sending = false
     if (answer.tell === 'refused') this.refused = refusal(answer.code, answer.message)
+  }
+
+  askRules = (at: string | null): void => {
+    this.rules = { at }
   }
 
   takeDevice = (): void => {

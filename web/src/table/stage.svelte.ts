@@ -5,8 +5,9 @@
 
 import { tick } from 'svelte'
 import type { GameName } from '../cards/codes'
-import type { GameEnded, GameEvent, RoundEnded, Scored, TableShown } from '../wire/types'
-import { apply, type Board, boardOf, emptyBoard } from './board'
+import { isNumber } from './kinds'
+import type { Dealt, GameEnded, GameEvent, RoundEnded, Scored, TableShown } from '../wire/types'
+import { apply, type Board, boardOf, emptyBoard, land } from './board'
 import { blip, hum, type Blip } from './sound.svelte'
 import { publicPart } from './telling'
 
@@ -105,6 +106,9 @@ const EFFECTS: Partial<Record<GameEvent['event'], Effect>> = {
   picked: 'pulse',
 }
 
+/** Moments that the whole table celebrates. */
+const GRAND: readonly GameEvent['event'][] = ['flipped7', 'went-out']
+
 type Step = { event: GameEvent } | { table: TableShown }
 
 const wantsMotion = (): boolean =>
@@ -114,7 +118,7 @@ export class Stage {
   board = $state<Board>(emptyBoard())
   effects = $state<Record<number, Effect>>({})
   flights = $state.raw<Flight[]>([])
-  moment = $state.raw<{ key: number; text: string; seat: number; good: boolean } | null>(null)
+  moment = $state.raw<{ key: number; text: string; seat: number; good: boolean; grand: boolean } | null>(null)
   sums = $state.raw<Sums | null>(null)
   /** How many of the game's events have been shown. */
   told = $state(0)
@@ -204,7 +208,8 @@ export class Stage {
         if ('table' in step) this.#settle(step.table)
         else {
           this.#setPace(step.event)
-          this.told++
+          // A card that is turned over is told when it has been seen.
+          if (!this.#isTurned(step.event)) this.#tell()
           await this.#beat(step.event)
         }
       }
@@ -239,19 +244,34 @@ export class Stage {
     if (event.event === 'busted') await this.#wait(350)
     this.#remember(event)
     apply(this.board, event, this.game)
-    if (event.event === 'dealt' && this.game !== 'uno') return this.#turnOver(event.seat)
+    if (this.#isTurned(event)) return this.#turnOver(event.seat)
     await this.#wait(this.#length(event) - (event.event === 'busted' ? 350 : 0))
+  }
+
+  #isTurned(event: GameEvent): event is Dealt {
+    return event.event === 'dealt' && this.game !== 'uno'
+  }
+
+  #tell(): void {
+    this.told = Math.min(this.told + 1, this.#heard.length)
   }
 
   /** A card has come, face down; after a breath it is turned. The fuller the row, the longer the breath. */
   async #turnOver(seat: number): Promise<void> {
-    const cards = this.board.seats[seat]?.cards ?? []
-    const fresh = cards.find((card) => card.down)
+    const lies = this.board.seats[seat]
+    const fresh = lies?.cards.find((card) => card.down)
+    const many = (lies?.cards.length ?? 0) > 4
     if (this.pace > 0.2) blip('deal')
     await this.#wait(FLIGHT)
     if (fresh) fresh.down = false
     if (this.pace > 0.2) blip('turn')
-    await this.#wait(cards.length > 4 ? SUSPENSE : TURN)
+    await this.#wait(many ? SUSPENSE : TURN)
+    this.#tell()
+    const at = this.board.seats[seat]
+    if (!fresh || !at?.cards.includes(fresh)) return
+    const place = this.#place(`card-${fresh.key}`)
+    if (place && !isNumber(fresh.code ?? '')) this.origins.set(fresh.key, place)
+    land(at, this.game, fresh.key)
   }
 
   #keepSums(event: GameEvent): void {
@@ -262,7 +282,7 @@ export class Stage {
 
   #show(text: string, event: GameEvent): void {
     const good = event.event !== 'busted' && event.event !== 'caught'
-    this.moment = { key: this.told, text, seat: 'seat' in event ? (event.seat ?? -1) : -1, good }
+    this.moment = { key: this.told, text, seat: 'seat' in event ? (event.seat ?? -1) : -1, good, grand: GRAND.includes(event.event) }
   }
 
   #effect(seat: number, effect: Effect): void {

@@ -2,6 +2,7 @@
 
 import type { Color, GameName } from '../cards/codes'
 import { cardName, colorName } from '../i18n/names'
+import { clauseOf } from '../rules/clauses'
 import type { GameEvent } from '../wire/types'
 import { say, sentence } from './words'
 
@@ -10,8 +11,11 @@ export type Mood = 'round' | 'good' | 'bad' | 'plain'
 export interface Sentence {
   text: string
   mood: Mood
+  /** The clause that it follows from, where one explains it. */
+  clause?: string | null
 }
 
+type Options = Readonly<Record<string, unknown>>
 type Gaps = Record<string, string | number>
 
 const MOODS: Partial<Record<GameEvent['event'], Mood>> = {
@@ -28,7 +32,12 @@ const MOODS: Partial<Record<GameEvent['event'], Mood>> = {
 
 const SEATS = ['seat', 'to', 'by', 'other', 'source', 'player', 'dealer', 'winner']
 
-export function sentences(events: readonly GameEvent[], game: GameName, nameOf: (seat: number) => string): Sentence[] {
+export function sentences(
+  events: readonly GameEvent[],
+  game: GameName,
+  nameOf: (seat: number) => string,
+  options: Options = {},
+): Sentence[] {
   const told: Sentence[] = []
   const card = (code: string) => cardName(game, code)
   let doing = ''
@@ -64,7 +73,7 @@ export function sentences(events: readonly GameEvent[], game: GameName, nameOf: 
     }
     flush()
     if (isToldByItsNeighbour(events, at)) return
-    told.push({ text: sentenceOf(event, nameOf, card, list), mood: MOODS[event.event] ?? 'plain' })
+    told.push({ text: sentenceOf(event, nameOf, card, list), mood: MOODS[event.event] ?? 'plain', clause: clauseOf(game, event, options) })
   })
   flush()
   return told
@@ -133,7 +142,13 @@ export interface Chapter {
 export class Chronicle {
   #told = new WeakMap<GameEvent, { of: string; length: number; lines: Sentence[] }>()
 
-  chapters(events: readonly GameEvent[], game: GameName, nameOf: (seat: number) => string, of: string): Chapter[] {
+  chapters(
+    events: readonly GameEvent[],
+    game: GameName,
+    nameOf: (seat: number) => string,
+    of: string,
+    options: Options = {},
+  ): Chapter[] {
     const chapters: Chapter[] = []
     let from = 0
     while (from < events.length) {
@@ -143,7 +158,7 @@ export class Chronicle {
       if (!first) break
       const known = this.#told.get(first)
       const lines =
-        known?.of === of && known.length === to - from ? known.lines : sentences(events.slice(from, to), game, nameOf)
+        known?.of === of && known.length === to - from ? known.lines : sentences(events.slice(from, to), game, nameOf, options)
       this.#told.set(first, { of, length: to - from, lines })
       chapters.push({ round: first.event === 'round-began' ? first.round : 0, lines })
       from = to

@@ -294,7 +294,7 @@ export interface Line {
   text?: string | null;
 }
 
-/** An open table, as the start page lists it. */
+/** An open table, as the start page lists it. A seat that a bot keeps warm is free. */
 export interface Listed {
   code: string;
   game: string;

@@ -101,6 +101,8 @@ export default {
   'frame.pausedHost': 'Nobody’s clock is running. The host lets it go on.',
   'frame.standIn': 'A stand-in plays for {name}.',
   'frame.iAmBack': 'I am back',
+  'frame.watching': 'You are watching. When this game is over you can take a seat.',
+  'frame.onlyWatching': 'You are watching.',
   'frame.takeBack': '{name} would like to take the last action back.',
   'frame.agree': 'Agree',
   'frame.disagree': 'No',

@@ -104,6 +104,8 @@ export default translationOf<typeof en>()({
   'frame.pausedHost': 'Le temps est arrêté. L’hôte reprendra la partie.',
   'frame.standIn': 'Un remplaçant joue pour {name}.',
   'frame.iAmBack': 'Me revoilà',
+  'frame.watching': 'Vous regardez. Après cette partie, vous pourrez prendre une place.',
+  'frame.onlyWatching': 'Vous regardez.',
   'frame.takeBack': '{name} aimerait annuler son dernier coup.',
   'frame.agree': 'D’accord',
   'frame.disagree': 'Non',

@@ -104,6 +104,8 @@ export default translationOf<typeof en>()({
   'frame.pausedHost': '시계도 멈췄어요. 방장이 다시 시작할 수 있어요.',
   'frame.standIn': '대타가 {name} 님을 대신하고 있어요.',
   'frame.iAmBack': '돌아왔어요',
+  'frame.watching': '지켜보는 중입니다. 이 게임이 끝나면 자리에 앉을 수 있습니다.',
+  'frame.onlyWatching': '지켜보는 중입니다.',
   'frame.takeBack': '{name} 님이 마지막 행동을 무르고 싶어 해요.',
   'frame.agree': '동의',
   'frame.disagree': '거절',

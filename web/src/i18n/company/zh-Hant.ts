@@ -104,6 +104,8 @@ export default translationOf<typeof en>()({
   'frame.pausedHost': '計時已停止，由房主繼續遊戲。',
   'frame.standIn': '替身正在替 {name} 代打。',
   'frame.iAmBack': '我回來了',
+  'frame.watching': '你正在觀看。這局結束後可以入座。',
+  'frame.onlyWatching': '你正在觀看。',
   'frame.takeBack': '{name} 想收回上一步。',
   'frame.agree': '同意',
   'frame.disagree': '不同意',

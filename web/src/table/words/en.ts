@@ -102,6 +102,7 @@ export default {
   'sign.color': 'color: {color}',
   'sign.deck': 'Deck, {n} {n|card|cards}',
   'sign.discard': 'Discard pile, {n} {n|card|cards}',
+  'sign.clock': '{n} {n|second|seconds} left',
   'sign.yours': 'your cards',
 
   // Moments
@@ -114,6 +115,8 @@ export default {
   'moment.out': 'Out!',
 
   // Sums
+  'sum.how': 'How points are counted',
+  'why.bust': 'Why did I bust?',
   'sum.round': 'Round {n}: the scores',
   'sum.game': '{name} wins the game',
   'sum.leads': '{name} leads with {n}',

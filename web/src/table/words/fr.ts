@@ -100,6 +100,7 @@ export default translationOf<typeof en>()({
   'sign.color': 'couleur : {color}',
   'sign.deck': 'Pioche, {n} {n|carte|cartes}',
   'sign.discard': 'Défausse, {n} {n|carte|cartes}',
+  'sign.clock': 'encore {n} {n|seconde|secondes}',
   'sign.yours': 'vos cartes',
 
   'moment.flip7': 'Flip 7 !',
@@ -110,6 +111,8 @@ export default translationOf<typeof en>()({
   'moment.froze': 'Gel !',
   'moment.out': 'Fini !',
 
+  'sum.how': 'Comment les points sont comptés',
+  'why.bust': 'Pourquoi ai-je sauté ?',
   'sum.round': 'Manche {n} : les scores',
   'sum.game': '{name} gagne la partie',
   'sum.leads': '{name} mène avec {n}',

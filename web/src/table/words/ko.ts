@@ -100,6 +100,7 @@ export default translationOf<typeof en>()({
   'sign.color': '색: {color}',
   'sign.deck': '덱, 카드 {n}장',
   'sign.discard': '버린 카드 더미, 카드 {n}장',
+  'sign.clock': '{n}초 남음',
   'sign.yours': '내 카드',
 
   'moment.flip7': '플립 7!',
@@ -110,6 +111,8 @@ export default translationOf<typeof en>()({
   'moment.froze': '얼음!',
   'moment.out': '끝!',
 
+  'sum.how': '점수 계산 방법',
+  'why.bust': '왜 버스트했나요?',
   'sum.round': '{n}라운드 점수',
   'sum.game': '{name} 님이 게임에서 이겼습니다',
   'sum.leads': '{name} 님이 {n}점으로 앞섭니다',

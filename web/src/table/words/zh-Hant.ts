@@ -100,6 +100,7 @@ export default translationOf<typeof en>()({
   'sign.color': '顏色：{color}',
   'sign.deck': '牌堆，{n} 張牌',
   'sign.discard': '棄牌堆，{n} 張牌',
+  'sign.clock': '剩下 {n} 秒',
   'sign.yours': '你的卡牌',
 
   'moment.flip7': '七翻天！',
@@ -110,6 +111,8 @@ export default translationOf<typeof en>()({
   'moment.froze': '停止動作！',
   'moment.out': '出完了！',
 
+  'sum.how': '分數怎麼算',
+  'why.bust': '為什麼爆掉？',
   'sum.round': '第 {n} 輪得分',
   'sum.game': '{name} 獲得遊戲勝利',
   'sum.leads': '{name} 以 {n} 分領先',
