@@ -199,6 +199,18 @@ def test_the_rules_list_actions_of_seats_not_of_chance(game: str) -> None:
     assert rules.legal(playable(memory), CHANCE_CODE, out) == 0
 
 
+@clause("F1")
+@clause("V1")
+@ROWS
+def test_the_rules_offer_a_seat_nothing_while_it_is_anothers_turn(game: str) -> None:
+    rules = RULES[game]
+    memory = lay_out(set_up(game, None, 3, 0))
+    rules.begin(playable(memory), 0)
+    out = np.zeros(rules.most_actions, np.int64)
+    assert readable(memory).to_act == 1
+    assert [rules.legal(playable(memory), seat, out) for seat in (0, 1, 2)] == [0, 1, 0]
+
+
 @ROWS
 def test_a_table_that_nobody_listens_to_notes_nothing(game: str) -> None:
     rules = RULES[game]
