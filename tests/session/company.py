@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from upcard.session import company, play  # noqa: F401  (they bring the effects of words)
+from upcard.session.due import next_due, word_for
 from upcard.session.sayings import Came, Choose, Entry, Opened, Place, Sealing, Sit, Start, Word
 from upcard.session.showing import shown_to_all, table_shown
 from upcard.session.table import Change, LiveTable, Refusal
@@ -38,6 +39,7 @@ class Room:
         before = [self.shown(person) for person in self.table.guests]
         with pytest.raises(Refusal) as refusal:
             self.say(by, word)
+        self.now -= 1  # nothing was said at that time
         assert [self.shown(person) for person in self.table.guests] == before
         return refusal.value.code
 
@@ -64,6 +66,24 @@ class Room:
     def start(self, by: str) -> Room:
         self.say(by, Start())
         return self
+
+    def go(self, *people: str) -> Room:
+        """They are not there any more."""
+        for person in people:
+            guest = self.table.guests[person]
+            guest.present, guest.gone_at = 0, self.now
+        return self
+
+    def wait(self, milliseconds: int) -> list[Word]:
+        """Time goes by, and the server says what is due; returns what it said."""
+        end, said = self.now + milliseconds, list[Word]()
+        while (due := next_due(self.table)) is not None and due.at <= end:
+            self.now = max(self.now, due.at)
+            said.append(word_for(self.table, due, f"{len(self.log):064x}"))
+            assert len(said) < 1000, "the server goes on and on"
+            self.say(None, said[-1])
+        self.now = end
+        return said
 
     def shown(self, person: str) -> TableShown:
         return table_shown(self.table, person, shown_to_all(self.table, self.now))

@@ -5,8 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tests.session.company import NONCE, Room, two_playing
+from upcard.session.due import AWAY
 from upcard.session.names import cleaned
-from upcard.session.sayings import Chat, Choose, Kick, Leave, Left, Place, React, Settle, Sit, Stand
+from upcard.session.sayings import (
+    Came,
+    Chat,
+    Choose,
+    Kick,
+    Leave,
+    Left,
+    Place,
+    React,
+    Rematch,
+    Settle,
+    Sit,
+    Stand,
+    Start,
+)
+from upcard.session.table import MOST_GUESTS, MOST_IDS, TALK_AT_ONCE, TALK_WITHIN
 
 
 def sitting(seat: int, name: str = "Zoe") -> Sit:
@@ -75,17 +91,101 @@ def test_the_host_leaves_and_the_role_passes_on_to_who_sits() -> None:
 
 
 def test_who_is_away_for_long_loses_seat_and_role_between_games() -> None:
-    room = Room().come("ann", "ben").sit("ann", 0).sit("ben", 1)
-    room.say(None, Left(person="ann"))
+    room = Room().come("ann", "ben").sit("ann", 0).sit("ben", 1).go("ann")
+    assert room.wait(AWAY - 1) == []
+    assert room.wait(2) == [Left(person="ann", heir="ben")]
     assert room.table.host == "ben"
     assert room.shown("ben").seats[0].person is None
 
 
 def test_who_is_away_for_long_keeps_the_seat_in_a_game() -> None:
-    room = two_playing()
-    room.say(None, Left(person="ann"))
+    room = two_playing().go("ann")
+    assert Left(person="ann", heir="ben") in room.wait(AWAY)
     assert room.table.host == "ben"
     assert room.shown("ben").seats[0].person == "ann"
+
+
+def test_the_role_passes_on_to_nobody_who_is_not_there() -> None:
+    room = Room().come("ann", "ben").come("eve", may_sit=False).sit("ann", 0).sit("ben", 1).go("ann", "ben")
+    assert room.wait(10 * AWAY) == [Left(person="ben")]
+    assert room.table.host == "ann"
+    room.table.guests["ann"].present = 1
+    assert room.say("ann", Place(seat=1, bot="steady"))
+
+
+def test_visitors_who_are_gone_are_forgotten_and_make_room_for_others() -> None:
+    room = Room().come("ann").sit("ann", 0)
+    visitors = [f"visitor {number}" for number in range(MOST_GUESTS - 1)]
+    room.come(*visitors)
+    assert room.refused(None, Came(person="ben", token_digest="ben", may_sit=True)) == "full"
+    room.go(*visitors).wait(AWAY)
+    assert list(room.table.guests) == ["ann"]
+    room.come("ben")
+
+
+def test_those_sent_away_are_remembered_and_take_no_room() -> None:
+    room = Room().come("ann")
+    for number in range(MOST_GUESTS + 1):
+        room.come(f"pest {number}")
+        room.say("ann", Kick(person=f"pest {number}"))
+    assert len(room.table.guests) <= 1 + MOST_GUESTS + 1
+    assert room.table.guests[f"pest {MOST_GUESTS}"].kicked
+
+
+def test_nobody_gives_a_random_part_before_the_deck_is_sealed() -> None:
+    room = two_playing(target=1)
+    room.table.phase = "over"
+    room.say("ann", Rematch())
+    assert room.refused("ann", sitting(0)) == "not-now"
+
+
+def test_every_person_at_the_table_has_given_a_random_part_when_the_game_begins() -> None:
+    room = two_playing(target=1)
+    room.table.phase = "over"
+    room.say("ann", Rematch())
+    room.wait(0)
+    room.sit("ann", 0)
+    assert room.refused("ann", Start()) == "no-nonce"
+    room.sit("ben", 1).start("ann")
+
+
+def test_the_names_of_those_who_go_after_a_game_stay_until_the_next() -> None:
+    room = two_playing()
+    room.table.phase = "over"
+    room.say("ben", Leave())
+    assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].person) == ("Ben", None)
+    room.say("ann", Rematch())
+    assert room.shown("ann").seats[1].name is None
+
+
+def test_a_bot_that_came_for_somebody_goes_by_its_own_name_in_the_next_game() -> None:
+    room = two_playing()
+    room.say("ben", Leave())
+    assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].bot) == ("Ben", "steady")
+    room.table.phase = "over"
+    room.say("ann", Rematch())
+    assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].bot) == (None, "steady")
+
+
+def test_what_somebody_said_is_known_whatever_others_say() -> None:
+    room = Room().come("ann", "ben")
+    room.say("ann", React(sign="cheer"), id="1")
+    for number in range(2 * MOST_IDS):
+        room.now += TALK_WITHIN
+        room.say("ben", React(sign="cheer"), id=str(number))
+    assert room.table.has_heard("ann", "1")
+    assert not room.table.has_heard("ann", "2")
+    assert not room.table.has_heard("ben", "1")
+
+
+def test_nobody_talks_faster_than_others_can_bear() -> None:
+    room = Room().come("ann", "ben")
+    for _ in range(TALK_AT_ONCE):
+        room.say("ann", Chat(text="buy"))
+    assert room.refused("ann", React(sign="cheer")) == "too-fast"
+    room.say("ben", React(sign="cheer"))
+    room.now += TALK_WITHIN
+    room.say("ann", React(sign="sorry"))
 
 
 def test_who_stands_up_in_a_game_is_played_for_by_a_bot() -> None:

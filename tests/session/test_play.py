@@ -10,7 +10,7 @@ import pytest
 
 from tests.session.company import SECRET, Room, two_playing
 from upcard import Action, Draw, Hit, Stay
-from upcard.session.due import BOT_THINKS, CLOCKS, FAIR_WINDOW, GRACE, next_due, word_for
+from upcard.session.due import ANSWER_WITHIN, BOT_THINKS, CLOCKS, FAIR_WINDOW, GRACE, next_due, word_for
 from upcard.session.sayings import (
     Act,
     Back,
@@ -152,6 +152,47 @@ def test_who_acts_takes_the_seat_back_from_the_stand_in() -> None:
     assert not room.table.chairs[seat].stand_in
 
 
+def test_nobody_stops_the_clock_by_taking_their_own_seat_back() -> None:
+    room = two_playing()
+    room.say("ann", Settle(clock="fast", odds=True, chat=True, listed=False))
+    turn = turn_of(room)
+    other = {"ann": "ben", "ben": "ann"}[turn]
+    assert room.refused(turn, Back(seat=["ann", "ben"].index(turn))) == "not-now"
+    room.say(None, StandIn(seat=["ann", "ben"].index(other)))
+    before = next_due(room.table)
+    room.now += 1000
+    room.say(other, Back(seat=["ann", "ben"].index(other)))
+    assert next_due(room.table) == before
+
+
+def test_what_was_decided_before_a_stand_in_acted_counts_no_more() -> None:
+    room = two_playing(target=1000)
+    person, seat = turn_of(room), acting(room, Hit()).seat
+    room.go(person)
+    while room.table.chairs[seat].acts == 0 or turn_of(room) != person:
+        room.wait(GRACE)
+        if turn_of(room) != person:
+            room.say(turn_of(room), acting(room, room.table.game.legal[0]))  # type: ignore[union-attr]
+    late = msgspec.structs.replace(acting(room, Hit()), after=0)
+    assert room.refused(person, late) == "stale"
+    acts = room.shown(person).seats[seat].acts
+    room.say(person, msgspec.structs.replace(late, after=acts))
+    assert room.shown(person).seats[seat].acts == acts + 1
+
+
+def test_a_round_begins_by_the_clock_when_somebody_is_not_ready() -> None:
+    room = Room().come("ann", "ben").choose("ann", "flip7", 3, "cardlist", target=1000)
+    room.sit("ann", 0).sit("ben", 1).bots("ann", 2).start("ann")
+    play_on(room)
+    for chair in room.table.chairs:
+        chair.stand_in = False
+    assert room.table.phase == "waiting"
+    room.say("ann", Ready(seat=0))
+    assert Ready(seat=1) not in room.wait(1_000_000)
+    room.say("ann", Settle(clock="fast", odds=True, chat=True, listed=False))
+    assert Ready(seat=1) in room.wait(0)
+
+
 def stayed() -> tuple[Room, str, str, int]:
     """A stay that nothing new has followed: who stayed, who did not, and the seat."""
     room = two_playing(target=1000)
@@ -185,6 +226,21 @@ def test_a_take_back_ends_with_one_no() -> None:
     room.say(second, Consent(seat=1 - seat, yes=False))
     assert room.shown(first).take_back is None
     assert room.refused(second, Consent(seat=1 - seat, yes=True)) == "not-now"
+
+
+def test_bots_wait_while_somebody_asks_to_take_something_back() -> None:
+    room, first, second, seat = stayed()
+    room.say(None, StandIn(seat=1 - seat))
+    room.table.chairs[1 - seat].stand_in = False
+    room.say(first, TakeBack(seat=seat))
+    room.table.chairs[1 - seat].stand_in = True
+    due = next_due(room.table)
+    assert due is not None
+    assert (due.kind, due.at) == (Act, room.table.asked_at + ANSWER_WITHIN)
+    acts = room.shown(second).seats[seat].acts
+    room.table.chairs[1 - seat].stand_in = False
+    room.say(second, Consent(seat=1 - seat, yes=True))
+    assert room.shown(second).seats[seat].acts == acts - 1
 
 
 def test_nothing_is_taken_back_once_a_card_has_come() -> None:

@@ -21,7 +21,7 @@ from .sayings import (
     Sit,
     Stand,
 )
-from .table import EFFECTS, MOST_GUESTS, Chair, Guest, Led, LiveTable, Refusal
+from .table import EFFECTS, MOST_GUESTS, TALK_WITHIN, Chair, Guest, Led, LiveTable, Refusal
 from .tellings import Choice, Keeping, Line
 
 NOTHING: Led = ([], False)
@@ -47,8 +47,11 @@ def came(table: LiveTable, entry: Entry) -> Led:
     """Somebody has come. The first one who may sit is the host."""
     assert isinstance(entry.word, Came)
     word = entry.word
-    if len(table.guests) >= MOST_GUESTS:
+    sent_away = [guest.person for guest in table.guests.values() if guest.kicked]
+    if len(table.guests) - len(sent_away) >= MOST_GUESTS:
         raise Refusal("full", f"{MOST_GUESTS} people are at this table, which is the most.")
+    if len(sent_away) >= MOST_GUESTS:
+        del table.guests[sent_away[0]]
     table.guests[word.person] = Guest(word.person, word.token_digest, word.may_sit)
     if table.host is None and word.may_sit:
         table.host = word.person
@@ -68,6 +71,8 @@ def sit(table: LiveTable, entry: Entry) -> Led:
         table.need_phase("lobby")
     elif table.phase != "lobby":
         raise Refusal("not-now", "Names are changed between games.")
+    if table.secret is None:
+        raise Refusal("not-now", "The deck is not sealed yet; try again in a moment.")
     name = cleaned(word.name)
     if not name:
         raise Refusal("bad-name", "A name needs at least one letter.")
@@ -88,11 +93,13 @@ def stand(table: LiveTable, entry: Entry) -> Led:
 
 
 def vacate(table: LiveTable, seat: int) -> None:
-    """Nobody sits here any more; while a game runs the seat is a bot's from now on."""
-    if table.phase in ("lobby", "over"):
+    """Nobody sits here any more; while a game runs the seat is a bot's from now on. After it the name stays."""
+    chair = table.chairs[seat]
+    if table.phase == "lobby":
         table.chairs[seat] = Chair()
+    elif table.phase == "over":
+        chair.person, chair.stand_in = None, False
     else:
-        chair = table.chairs[seat]
         chair.person, chair.stand_in, chair.bot = None, False, chair.bot or "steady"
 
 
@@ -103,7 +110,7 @@ def place(table: LiveTable, entry: Entry) -> Led:
     if entry.word.bot not in BOTS:
         raise Refusal("no-bot", f"There is no bot of that name: it is one of {', '.join(BOTS)}.")
     chair = table.chair(entry.word.seat)
-    if table.phase in ("lobby", "over"):
+    if table.phase == "lobby":
         table.chairs[entry.word.seat] = Chair(look=entry.word.seat % 48, bot=entry.word.bot)
     else:
         chair.person, chair.stand_in, chair.bot = None, False, entry.word.bot
@@ -141,7 +148,7 @@ def settle(table: LiveTable, entry: Entry) -> Led:
 def react(table: LiveTable, entry: Entry) -> Led:
     """A quick sign to everybody."""
     assert isinstance(entry.word, React)
-    guest = table.guest(entry.by)
+    guest = talking(table, entry)
     table.lines.append(Line(at=entry.at, person=guest.person, name=guest.name or "", sign=entry.word.sign))
     return NOTHING
 
@@ -149,14 +156,24 @@ def react(table: LiveTable, entry: Entry) -> Led:
 def chat(table: LiveTable, entry: Entry) -> Led:
     """A line to everybody, where the host allows it."""
     assert isinstance(entry.word, Chat)
-    guest = table.guest(entry.by)
     text = cleaned(entry.word.text)
     if not table.keeping.chat:
         raise Refusal("no-chat", "The host has switched the chat off.")
     if not text:
         raise Refusal("bad-text", "There is nothing to read in that line.")
+    guest = talking(table, entry)
     table.lines.append(Line(at=entry.at, person=guest.person, name=guest.name or "", text=text))
     return NOTHING
+
+
+def talking(table: LiveTable, entry: Entry) -> Guest:
+    """Who says something to everybody, as often as others can bear."""
+    guest = table.guest(entry.by)
+    said = guest.talked_at
+    if len(said) == said.maxlen and entry.at - said[0] < TALK_WITHIN:
+        raise Refusal("too-fast", "That was much at once; wait a moment.")
+    said.append(entry.at)
+    return guest
 
 
 def kick(table: LiveTable, entry: Entry) -> Led:
@@ -180,14 +197,19 @@ def leave(table: LiveTable, entry: Entry) -> Led:
 
 
 def left(table: LiveTable, entry: Entry) -> Led:
-    """Somebody has been away for long: between games their seats are free; the host's role passes on."""
+    """Somebody has been away for long: another one is the host, between games their seats are free.
+
+    Who then has neither role nor seat is forgotten.
+    """
     assert isinstance(entry.word, Left)
     guest = table.guest(entry.word.person)
-    if guest.person == table.host:
-        table.pass_host_on()
+    if guest.person == table.host and entry.word.heir is not None:
+        table.host = table.guest(entry.word.heir).person
     if table.phase in ("lobby", "over"):
         for seat in table.seats_of(guest.person):
             vacate(table, seat)
+    if guest.person != table.host and not table.seats_of(guest.person):
+        del table.guests[guest.person]
     return NOTHING
 
 
@@ -196,7 +218,7 @@ def depart(table: LiveTable, guest: Guest) -> None:
     for seat in table.seats_of(guest.person):
         vacate(table, seat)
     if guest.person == table.host:
-        table.pass_host_on()
+        table.host = next((heir.person for heir in table.heirs()), None)
 
 
 EFFECTS.update(

@@ -12,7 +12,7 @@ from ..game import Actor
 from ..views import UnoView
 from .play import running
 from .sayings import Act, Left, Ready, Sealing, StandIn, Word
-from .table import LiveTable
+from .table import Guest, LiveTable
 
 BOT_THINKS = 1100
 """Milliseconds: as long as people need to see what has happened."""
@@ -22,7 +22,9 @@ GRACE = 12_000
 """How long a seat whose person is gone is waited for."""
 CLOCKS = {"off": None, "relaxed": 60_000, "fast": 20_000}
 AWAY = 120_000
-"""After this time a person who is gone loses the host's role and, between games, their seats."""
+"""After this time a person who is gone loses the host's role and, between games, their seats, and is forgotten."""
+ANSWER_WITHIN = 20_000
+"""How long nobody made of code acts while somebody asks to take something back."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Due:
     kind: type[Word]
     seat: int = -1
     person: str = ""
+    heir: str | None = None
 
 
 def next_due(table: LiveTable) -> Due | None:
@@ -49,23 +52,44 @@ def everything_due(table: LiveTable) -> Iterator[Due]:
     if table.phase == "playing":
         yield from _moves_due(table)
     if table.phase == "waiting":
-        for seat in range(len(table.chairs)):
-            if seat not in table.ready and not _is_here(table, seat):
-                yield Due(_since(table, seat) + GRACE, Ready, seat)
+        yield from _readiness_due(table)
     for guest in table.guests.values():
-        matters = guest.person == table.host or (table.phase in ("lobby", "over") and table.seats_of(guest.person))
-        if matters and not guest.present and not guest.kicked:
-            yield Due(max(guest.gone_at, table.met_at) + AWAY, Left, person=guest.person)
+        if not guest.present and not guest.kicked:
+            yield from _leaving_due(table, guest)
+
+
+def _readiness_due(table: LiveTable) -> Iterator[Due]:
+    limit = CLOCKS[table.keeping.clock]
+    for seat in range(len(table.chairs)):
+        if seat in table.ready:
+            continue
+        if not _is_here(table, seat):
+            yield Due(_since(table, seat) + GRACE, Ready, seat)
+        elif limit is not None:
+            yield Due(_moved(table) + limit, Ready, seat)
+
+
+def _leaving_due(table: LiveTable, guest: Guest) -> Iterator[Due]:
+    """Somebody who is gone is let go, unless the table would lose its host or the running game a player."""
+    at = max(guest.gone_at, table.met_at) + AWAY
+    if guest.person == table.host:
+        heir = next((heir.person for heir in table.heirs() if heir.present), None)
+        if heir is not None:
+            yield Due(at, Left, person=guest.person, heir=heir)
+    elif table.phase in ("lobby", "over") or not table.seats_of(guest.person):
+        yield Due(at, Left, person=guest.person)
 
 
 def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
     public = game.view()
     is_exposed = isinstance(public, UnoView) and public.exposed is not None
-    wait = FAIR_WINDOW if is_exposed else BOT_THINKS
+    at = table.moved_at + (FAIR_WINDOW if is_exposed else BOT_THINKS)
+    if table.take_back is not None:
+        at = max(at, table.asked_at + ANSWER_WITHIN)
     for seat in game.may_act:
         if table.chairs[seat].is_played_for:
-            yield Due(table.moved_at + wait, Act, seat)
+            yield Due(at, Act, seat)
     if isinstance(game.to_act, int) and not table.chairs[game.to_act].is_played_for:
         yield from _stand_in_due(table, game.to_act)
 
@@ -111,7 +135,7 @@ def word_for(table: LiveTable, due: Due, secret: str) -> Word:
     if due.kind is Act:
         return Act(seat=due.seat, action=_decided(table, due.seat, secret))
     if due.kind is Left:
-        return Left(person=due.person)
+        return Left(person=due.person, heir=due.heir)
     return StandIn(seat=due.seat) if due.kind is StandIn else Ready(seat=due.seat)
 
 

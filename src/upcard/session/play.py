@@ -8,7 +8,7 @@ from ..game import CHANCE, Game, Illegal
 from ..setup import set_up
 from .company import NOTHING
 from .sayings import Act, Back, Consent, Entry, Pause, Ready, Rematch, Resume, StandIn, Start, TakeBack
-from .table import EFFECTS, Led, LiveTable, Refusal
+from .table import EFFECTS, Chair, Led, LiveTable, Refusal
 
 
 def start(table: LiveTable, entry: Entry) -> Led:
@@ -19,11 +19,17 @@ def start(table: LiveTable, entry: Entry) -> Led:
         raise Refusal("empty-seats", "Every seat needs somebody: fill the empty ones with bots, or play with fewer.")
     if table.secret is None:
         raise Refusal("not-now", "The deck is not sealed yet; try again in a moment.")
+    waited_for = next((seat for seat, chair in enumerate(table.chairs) if chair.person and not chair.nonce), None)
+    if waited_for is not None:
+        message = f"Seat {waited_for} has not added its random part to the deck yet: wait for it, or put a bot there."
+        raise Refusal("no-nonce", message)
     nonces = [bytes.fromhex(chair.nonce or "00" * 16) for chair in table.chairs]
     table.sealed = Sealed(bytes.fromhex(table.secret), len(nonces), nonces)
     choice = table.choice
     dealer = None if choice.game == "uno" else table.sealed.first_dealer()
     table.game = Game(set_up(choice.game, choice.edition, choice.seats, dealer, choice.options))
+    for chair in table.chairs:
+        chair.acts = 0
     table.phase = "playing"
     table.happened = [list(table.game.happened)]
     table.happened[0] += deal(table)
@@ -76,10 +82,13 @@ def act(table: LiveTable, entry: Entry) -> Led:
     chair = table.own_chair(entry, word.seat)
     table.need_phase("playing")
     game = running(table)
+    if word.after is not None and word.after != chair.acts:
+        raise Refusal("stale", "Somebody has played for you in the meantime; look again, and decide anew.")
     try:
         game.act(word.action, word.seat)
     except Illegal as illegal:
         raise Refusal(illegal.code, illegal.message, illegal.clause) from None
+    chair.acts += 1
     if entry.by is not None:
         chair.stand_in = False
     happened = list(game.happened)
@@ -119,8 +128,12 @@ def stand_in(table: LiveTable, entry: Entry) -> Led:
 def back(table: LiveTable, entry: Entry) -> Led:
     """A person takes their seat back from the stand-in."""
     assert isinstance(entry.word, Back)
-    table.own_chair(entry, entry.word.seat).stand_in = False
-    table.moved_at = entry.at
+    chair = table.own_chair(entry, entry.word.seat)
+    if not chair.stand_in:
+        raise Refusal("not-now", "Nobody plays for you.")
+    chair.stand_in = False
+    if table.game is not None and table.game.to_act == entry.word.seat:
+        table.moved_at = entry.at
     return NOTHING
 
 
@@ -148,7 +161,7 @@ def ask_take_back(table: LiveTable, entry: Entry) -> Led:
     table.need_phase("playing")
     if table.last_actor != entry.word.seat:
         raise Refusal("too-late", "That cannot be taken back: a card has come, or somebody has acted since.")
-    table.take_back = entry.word.seat
+    table.take_back, table.asked_at = entry.word.seat, entry.at
     table.consented = {seat for seat in range(len(table.chairs)) if table.chairs[seat].person == entry.by}
     return undo_if_all_agree(table, entry)
 
@@ -173,6 +186,8 @@ def undo_if_all_agree(table: LiveTable, entry: Entry) -> Led:
         return NOTHING
     running(table).undo()
     table.happened.pop()
+    assert table.take_back is not None
+    table.chairs[table.take_back].acts -= 1
     table.last_actor = None
     moved(table, entry)
     return [], True
@@ -186,10 +201,15 @@ def rematch(table: LiveTable, entry: Entry) -> Led:
     table.secret = None
     table.game = None
     table.happened = []
-    for chair in table.chairs:
-        chair.nonce = None
-        chair.stand_in = False
+    table.chairs = [kept_for_the_next(chair) for chair in table.chairs]
     return NOTHING
+
+
+def kept_for_the_next(chair: Chair) -> Chair:
+    """A seat as it is when the next game is prepared: the same person, with a random part to be given anew."""
+    if chair.person is not None:
+        return Chair(chair.name, chair.look, chair.person)
+    return Chair(look=chair.look, bot=chair.bot) if chair.bot else Chair()
 
 
 EFFECTS.update(

@@ -74,6 +74,8 @@ class Act(_Saying, frozen=True, kw_only=True, tag="act"):
 
     seat: Seat
     action: Action
+    after: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """How often the seat had acted, as far as its person knew: what was decided before a stand-in acted has no effect."""
 
 
 class Pause(_Saying, frozen=True, kw_only=True, tag="pause"):
@@ -189,6 +191,8 @@ class Left(_Saying, frozen=True, kw_only=True, tag="left"):
     """Somebody has been away for so long that they no longer count as being there."""
 
     person: str
+    heir: str | None = None
+    """Who is the host from now on, if the person was and somebody else is there."""
 
 
 Word: TypeAlias = Saying | Opened | Came | Sealing | StandIn | Left

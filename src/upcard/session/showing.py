@@ -71,6 +71,7 @@ def _seats(table: LiveTable) -> list[SeatShown]:
             stand_in=chair.stand_in,
             present=chair.bot is not None or table.is_present(chair.person),
             nonce=chair.nonce,
+            acts=chair.acts,
         )
         for chair in table.chairs
     ]

@@ -20,7 +20,10 @@ MOST_GUESTS = 200
 MOST_LINES = 60
 MOST_CHANGES = 300
 """Changes that are kept for those who come back; who has missed more is told the whole game."""
-MOST_IDS = 2000
+TALK_AT_ONCE, TALK_WITHIN = 5, 5_000
+"""How many signs and lines somebody may send within so many milliseconds."""
+MOST_IDS = 100
+"""Sayings of one person that are known when they are said again; nobody has more of them on the way at once."""
 
 
 class Refusal(Exception):
@@ -45,6 +48,8 @@ class Guest:
     """Open connections. Not in the log: nobody is there when a table is restored."""
     gone_at: int = 0
     kicked: bool = False
+    said: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_IDS))
+    talked_at: deque[int] = field(default_factory=lambda: deque(maxlen=TALK_AT_ONCE))
 
 
 @dataclass
@@ -57,6 +62,8 @@ class Chair:
     bot: str | None = None
     stand_in: bool = False
     nonce: str | None = None
+    acts: int = 0
+    """How often the seat has acted in this game, whoever decided for it."""
 
     @property
     def is_taken(self) -> bool:
@@ -103,30 +110,26 @@ class LiveTable:
     last_actor: int | None = None
     """The seat whose action could be taken back: no card has come since."""
     take_back: int | None = None
+    asked_at: int = 0
+    """When somebody asked to take something back."""
     consented: set[int] = field(default_factory=set)
     moved_at: int = 0
     """When the game last moved."""
     met_at: int = 0
     """When somebody came to the table that nobody was at. Not in the log either."""
-    said: dict[tuple[str | None, str], int] = field(default_factory=dict)
 
     def hear(self, entry: Entry) -> Change:
         """Let a word have its effect. Raises `Refusal`, and changes nothing, if it may have none."""
         change = Change(entry.seq, *EFFECTS[type(entry.word)](self, entry))
         self.seq = entry.seq
         self.changes.append(change)
-        if entry.id is not None:
-            self._remember(entry.by, entry.id)
+        if entry.id is not None and entry.by in self.guests:
+            self.guests[entry.by].said.append(entry.id)
         return change
 
-    def _remember(self, by: str | None, name: str) -> None:
-        self.said[by, name] = self.seq
-        if len(self.said) > MOST_IDS:
-            del self.said[next(iter(self.said))]
-
-    def has_heard(self, by: str | None, name: str) -> bool:
+    def has_heard(self, by: str, name: str) -> bool:
         """Whether this very word has had its effect before."""
-        return (by, name) in self.said
+        return by in self.guests and name in self.guests[by].said
 
     # --- who is who
 
@@ -167,12 +170,11 @@ class LiveTable:
         """Whether a person is connected."""
         return person is not None and person in self.guests and self.guests[person].present > 0
 
-    def pass_host_on(self) -> None:
-        """The host's role goes to somebody who is there and may sit, first to those who do."""
-        staying = [guest for guest in self.guests.values() if guest.may_sit and not guest.kicked]
-        staying = [guest for guest in staying if guest.person != self.host]
-        staying.sort(key=lambda guest: (guest.present == 0, not self.seats_of(guest.person)))
-        self.host = staying[0].person if staying else None
+    def heirs(self) -> list[Guest]:
+        """Who could be the host instead: those who may sit, first those who do. Who is there is not asked."""
+        others = (guest for guest in self.guests.values() if guest.person != self.host)
+        able = [guest for guest in others if guest.may_sit and not guest.kicked]
+        return sorted(able, key=lambda guest: not self.seats_of(guest.person))
 
 
 Led = tuple[list[Happening], bool]

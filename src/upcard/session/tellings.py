@@ -22,6 +22,8 @@ class SeatShown(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it is played for, because its person is gone or was out of time."""
     present: bool
     nonce: str | None
+    acts: int
+    """How often the seat has acted in this game; an `act` says it, so that nothing decided before counts after it."""
 
 
 class PersonShown(msgspec.Struct, frozen=True, kw_only=True):

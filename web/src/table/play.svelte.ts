@@ -70,7 +70,8 @@ export class Play {
     this.sending = true
     this.refused = ''
     this.stage.closeSums()
-    const answer = await this.connection.say({ say: 'act', seat, action })
+    const after = this.table?.seats[seat]?.acts ?? null
+    const answer = await this.connection.say({ say: 'act', seat, action, after })
     this.sending = false
     if (answer.tell === 'refused') this.refused = refusal(answer.code, answer.message)
   }

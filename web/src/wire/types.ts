@@ -16,6 +16,7 @@ export interface Act {
   say: "act";
   seat: number;
   action: Deal | Hit | Stay | Target | Pick | Bonus | Play | Draw | Pass | Lay | Color | Accept | Challenge | Uno | Catch;
+  after?: number | null;
 }
 
 /** Brutal: the flipper took 15 points for itself, or takes them from `to`. */
@@ -553,6 +554,7 @@ export interface SeatShown {
   stand_in: boolean;
   present: boolean;
   nonce: string | null;
+  acts: number;
 }
 
 /** A card turned up in a run waits until the run is over. */
