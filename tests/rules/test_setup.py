@@ -135,6 +135,7 @@ def test_uno_has_one_deck() -> None:
         ("flip7", "official", 1, 36),
         ("flip7", "international", 1, 36),
         ("flip7", "web", 2, 8),
+        ("flip7", "cardlist", 3, 18),
         ("vengeance", "official", 1, 36),
         ("vengeance", "international", 1, 36),
         ("uno", "avengers", 2, 10),
@@ -149,10 +150,11 @@ def test_each_edition_has_its_seats(game: str, edition: str, least: int, most: i
     assert len(faults(game, most + 1, edition=edition, **decks)) == 1
 
 
-def test_the_card_list_is_for_three_seats_and_more() -> None:
-    assert set_up("flip7", "cardlist", 3).seats == 3
-    assert set_up("flip7", "cardlist", 18).seats == 18
-    assert len(faults("flip7", 2, edition="cardlist")) == 1
+@clause("G7")
+@pytest.mark.parametrize(("edition", "most"), [("web", 8), ("cardlist", 18)])
+def test_an_edition_with_a_smaller_table_keeps_it_with_two_decks_too(edition: str, most: int) -> None:
+    assert set_up("flip7", edition, most, 0, {"decks": 2}).seats == most
+    assert f"to {most} seats" in faults("flip7", most + 1, edition=edition, decks=2)[0]
 
 
 @pytest.mark.parametrize("seats", [None, True, "3", 3.0, -1, 10**30, [3]])
