@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.scripted import table
-from upcard import CHANCE, Catch, Deal, Game, Hit, Illegal, Stay, Target, Uno
+from upcard import (
+    CHANCE,
+    BadOption,
+    Catch,
+    Color,
+    Deal,
+    Game,
+    Hit,
+    Illegal,
+    Pick,
+    Play,
+    Stay,
+    Target,
+    Uno,
+)
 from upcard.chance import Scripted, Seeded
 from upcard.chance.source import settle
 from upcard.events import Dealt, GameEnded, Part, RoundBegan, RoundEnded, Scored, Stayed
@@ -38,7 +54,43 @@ def test_whoever_is_neither_a_seat_nor_chance_cannot_act(game: str, by: int | st
     card = next(iter(played.chances))
     for action in (Deal(card), Hit(), Uno(), Catch(0)):
         played.refused(action, by)
+    with pytest.raises(Illegal, match=r"There is no seat .*: seats are 0 to 2"):
+        played.act(Hit(), by)
     played.act(Deal(card), CHANCE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "named"),
+    [(Target, ["Ann"]), (Target, [None]), (Pick, [0, 7]), (Deal, [7]), (Deal, [["7"]]), (Play, [None]), (Color, [3])],
+)
+@pytest.mark.parametrize("by", [0, CHANCE])
+def test_an_action_that_names_what_nobody_knows_is_refused(kind: Any, named: list[Any], by: int | str) -> None:
+    played = table("flip7", 2, dealer=1)
+    if by == CHANCE:
+        played.act(Hit())
+    played.refused(kind(*named), by)
+
+
+@pytest.mark.parametrize("action", ["hit", None, {"do": "hit"}, Hit])
+def test_what_is_no_action_is_told_what_one_looks_like(action: Any) -> None:
+    played = table("flip7", 2)
+    before = played.copy()
+    with pytest.raises(TypeError, match=r"An action is a value such as Hit\(\) or Deal\('7'\)"):
+        played.act(action)
+    assert played == before
+
+
+def test_a_game_without_a_number_of_seats_asks_for_it() -> None:
+    with pytest.raises(BadOption, match=r"^How many seats are there\? uno avengers is for 2 to 10\.$"):
+        Game("uno")  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30, "Ann"])
+def test_who_does_not_sit_at_the_table_is_told_nothing(seat: Any) -> None:
+    played = table("flip7", 2).hit("5")
+    for ask in (played.view, played.told_to, played.bust_chance):
+        with pytest.raises(IndexError, match=r"There is no seat .*: seats are 0 to 1"):
+            ask(seat)
 
 
 def test_an_action_returns_all_that_it_leads_to() -> None:

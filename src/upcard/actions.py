@@ -129,17 +129,17 @@ class Codec:
 
     def encode(self, action: Action) -> int:
         """The code of an action. A card, colour or seat that does not exist gets a code that is legal nowhere."""
-        card = getattr(action, "card", None)
-        if card is not None:
-            number = self._code_of_card.get(card, UNKNOWN)
+        kind = _KIND.get(type(action))
+        if kind is None:
+            raise TypeError(f"An action is a value such as Hit() or Deal('7'), and {action!r} is none.")
+        number, seat = 0, getattr(action, "seat", 0)
+        if hasattr(action, "card"):
+            number = self._code_of_card.get(action.card, UNKNOWN) if isinstance(action.card, str) else UNKNOWN
         elif isinstance(action, Color):
             number = COLOURS.index(action.color) if action.color in COLOURS else UNKNOWN
-        else:
-            number = 0
-        seat = getattr(action, "seat", 0)
-        if not 0 <= seat < SEATS:
+        if not isinstance(seat, int) or not 0 <= seat < SEATS:
             seat = SEATS - 1
-        return (number * SEATS + seat) * KINDS + _KIND[type(action)]
+        return (number * SEATS + seat) * KINDS + kind
 
     def decode(self, code: int) -> Action:
         """The action of a code. Actions are values: the same one serves each time."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Self
+from typing import Any, Self, overload
 
 import msgspec
 import numpy as np
@@ -20,7 +20,7 @@ from .rules.codes import NOBODY, Clause, Phase, Status
 from .rules.deck import all_next_up
 from .rules.doors import RULES
 from .rules.fields import playable, readable
-from .setup import Setup, lay_out, set_up
+from .setup import Setup, lay_out, set_up, shown
 from .views import Table, UnoView, View
 
 Actor = int | str
@@ -56,12 +56,20 @@ class Game:
     with at any point. `happened` is what the last action led to, after the beginning what that led to.
     """
 
+    @overload
+    def __init__(self, game: Setup) -> None: ...
+
+    @overload
+    def __init__(
+        self, game: str, *, edition: str | None = None, seats: int, dealer: int | None = None, **options: Any
+    ) -> None: ...
+
     def __init__(
         self,
         game: str | Setup,
         *,
         edition: str | None = None,
-        seats: int = 0,
+        seats: int | None = None,
         dealer: int | None = None,
         **options: Any,
     ) -> None:
@@ -149,7 +157,7 @@ class Game:
         code = self._codec.encode(action)
         clause = self._do(actor, code)
         if clause:
-            raise self._illegal(actor, action, Clause(clause))
+            raise self._illegal(by, actor, action, Clause(clause))
         return [happening.whole for happening in self.happened]
 
     def _code_of(self, by: Actor) -> int:
@@ -172,9 +180,11 @@ class Game:
                 self._finish_round()
         return clause
 
-    def _illegal(self, actor: int, action: Action, clause: Clause) -> Illegal:
+    def _illegal(self, by: Actor | None, actor: int, action: Action, clause: Clause) -> Illegal:
         if self.over:
             return Illegal("over", clause.name, "The game is over.")
+        if actor == NOBODY:
+            return Illegal("not-your-turn", clause.name, self._no_seat(by))
         if actor != self._read.to_act and not isinstance(action, Uno | Catch):
             whose = "chance" if self.to_act == CHANCE else f"seat {self.to_act}"
             return Illegal("not-your-turn", clause.name, f"It is {whose} that is to act now.")
@@ -265,11 +275,17 @@ class Game:
 
     def _find(self, seat: int) -> None:
         """Make sure that there is such a seat: compiled rules would look for it anywhere in memory."""
-        if not 0 <= seat < self.setup.seats:
-            raise IndexError(f"There is no seat {seat}: seats are 0 to {self.setup.seats - 1}.")
+        if not isinstance(seat, int) or not 0 <= seat < self.setup.seats:
+            raise IndexError(self._no_seat(seat))
+
+    def _no_seat(self, named: object) -> str:
+        """The sentence for a seat that this table does not have."""
+        return f"There is no seat {shown(named)}: seats are 0 to {self.setup.seats - 1}."
 
     def told_to(self, seat: int | None) -> list[Event]:
         """What happened last, as a seat or a spectator (`None`) is told it."""
+        if seat is not None:
+            self._find(seat)
         return [happening.told_to(seat) for happening in self.happened]
 
     def _scores(self) -> list[int]:

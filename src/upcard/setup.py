@@ -107,6 +107,8 @@ def _seat_faults(
         last = seats - 1
         if seats > ONE_DECK_SEATS and options.get("decks") != 2:
             yield f"{ONE_DECK_SEATS + 1} to {TWO_DECK_SEATS} seats need two decks (G7): add the option decks: 2."
+    elif seats is None:
+        yield f"How many seats are there? {kind.name} {edition.name} is for {least} to {most}."
     else:
         yield f"{kind.name} {edition.name} is for {least} to {most} seats, not {shown(seats)}."
     if dealer is not None and not (_is_whole(dealer) and 0 <= dealer <= last):
