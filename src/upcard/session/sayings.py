@@ -75,7 +75,7 @@ class Act(_Saying, frozen=True, kw_only=True, tag="act"):
     seat: Seat
     action: Action
     after: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """How often the seat had acted, as far as its person knew: what was decided before a stand-in acted has no effect."""
+    """How often the seat had acted, as far as its person knew: what was decided before a stand-in acted is void."""
 
 
 class Pause(_Saying, frozen=True, kw_only=True, tag="pause"):
