@@ -118,7 +118,7 @@ def test_who_never_reads_is_cut_off(tmp_path: Path) -> None:
         await line.send(json.dumps({"hello": at.code}))
         await asyncio.sleep(0.2)
         for _ in range(20):
-            await at.host.ask({"say": "chat", "text": "word " * 39})
+            await at.host.ask({"say": "settle", "clock": "off", "odds": True, "chat": True, "listed": False})
             await asyncio.sleep(0.1)
         await line.close()
 
