@@ -7,10 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tests.scripted import clause, playing, table, uno_view
 from upcard import CHANCE, Action, Color, Deal, Game, Illegal, Lay, Play
 from upcard.events import Challenged, Dealt, Drew, RoundEnded
+from upcard.rules.codes import Phase
 
 Done = list[tuple[int | str, Action]]
 
@@ -119,6 +123,66 @@ def test_two_games_that_differ_in_what_a_viewer_may_not_know_look_the_same_to_it
             assert_looks_the_same(game, done, viewer) for done in choice.sample(different, min(len(different), 3))
         ]
         assert any(looked) or len(different) < 3
+
+
+# --- a table of UNO at any moment: whatever others hold, and whatever is in the pile
+
+
+def dealt_anew(game: Game, viewer: int | None, choice: random.Random) -> Game:
+    """The same moment, with other cards wherever the viewer does not see which they are."""
+    twin = game.copy()
+    table, kinds = twin._read, range(len(game.setup.kind.cards))
+    others = [seat for seat in range(game.setup.seats) if seat != viewer]
+    hidden = [card for card in kinds for _ in range(table.deck[card] + sum(table.hand[seat, card] for seat in others))]
+    choice.shuffle(hidden)
+    for seat in others:
+        hand = [hidden.pop() for _ in range(table.size[seat])]
+        table.held[seat] = sum(1 << card for card in set(hand))
+        for card in kinds:
+            table.hand[seat, card] = hand.count(card)
+        if table.phase == Phase.DRAWN and table.turn == seat:
+            table.resolving = choice.choice(hand)
+    for card in kinds:
+        table.deck[card] = hidden.count(card)
+    table.fair = choice.random() < 0.5
+    return twin
+
+
+class WhatIsHidden(RuleBasedStateMachine):
+    """A game of UNO that goes on at random, looked at by every seat and by a spectator."""
+
+    game: Game
+
+    @initialize(
+        edition=st.sampled_from(["avengers", "classic"]),
+        seats=st.integers(2, 5),
+        dealer=st.none() | st.just(0),
+        challenge=st.booleans(),
+        seed=st.integers(0, 2**32),
+    )
+    def sit_down(self, edition: str, seats: int, dealer: int | None, challenge: bool, seed: int) -> None:
+        """A round is about to begin."""
+        self.game = Game("uno", edition=edition, seats=seats, dealer=dealer, challenge=challenge)
+        self.choice = random.Random(seed)
+
+    @rule(actions=st.integers(1, 30))
+    def go_on(self, actions: int) -> None:
+        """Cards come, and seats do something legal."""
+        for _ in range(actions):
+            if not self.game.over:
+                by, action = anything(self.game, self.choice)
+                self.game.act(action, by)
+
+    @invariant()
+    def changes_no_view(self) -> None:
+        """With other cards in other hands and in the pile each viewer is shown the same, byte for byte."""
+        for viewer in (None, *range(self.game.setup.seats)):
+            twin = dealt_anew(self.game, viewer, self.choice)
+            assert msgspec.json.encode(twin.view(viewer)) == msgspec.json.encode(self.game.view(viewer))
+
+
+WhatIsHidden.TestCase.settings = settings(max_examples=40, stateful_step_count=12)
+test_what_is_hidden_changes_no_view = WhatIsHidden.TestCase
 
 
 def test_its_owner_does_see_the_difference() -> None:
