@@ -208,7 +208,7 @@ def test_games_lists_everything_that_can_be_played(host: Host) -> None:
     }
     decks = {name: sum(edition["deck"].values()) for name, edition in games["flip7"]["editions"].items()}
     assert decks == {"official": 94, "international": 94, "web": 94, "cardlist": 99}
-    assert games["flip7"]["editions"]["cardlist"]["seats"] == [3, 18]
+    assert games["flip7"]["editions"]["cardlist"]["seats"] == [3, 36]
     assert games["flip7"]["cards"][13:] == ["+2", "+4", "+6", "+8", "+10", "x2", "freeze", "flip3", "second"]
     assert games["uno"]["options"]["scoring"] == {
         "default": "winner",

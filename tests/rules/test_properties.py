@@ -31,7 +31,7 @@ def tables() -> list[Playable]:
     found: list[Playable] = []
     for edition, least, most in (("official", 1, 18), ("international", 1, 18), ("web", 2, 8), ("cardlist", 3, 18)):
         found += [{"game": "flip7", "edition": edition, "seats": seats} for seats in (least, 4, most)]
-        if least == 1:
+        if edition != "web":  # it has a smaller table
             found.append({"game": "flip7", "edition": edition, "seats": 36, "decks": 2})
         tiny = {"5": 4, "6": 3, "freeze": 2, "flip3": 3, "second": 3, "x2": 2}
         found.append({"game": "flip7", "edition": edition, "seats": 3, "deck": tiny})

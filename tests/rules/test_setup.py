@@ -135,7 +135,7 @@ def test_uno_has_one_deck() -> None:
         ("flip7", "official", 1, 36),
         ("flip7", "international", 1, 36),
         ("flip7", "web", 2, 8),
-        ("flip7", "cardlist", 3, 18),
+        ("flip7", "cardlist", 3, 36),
         ("vengeance", "official", 1, 36),
         ("vengeance", "international", 1, 36),
         ("uno", "avengers", 2, 10),
@@ -151,10 +151,15 @@ def test_each_edition_has_its_seats(game: str, edition: str, least: int, most: i
 
 
 @clause("G7")
-@pytest.mark.parametrize(("edition", "most"), [("web", 8), ("cardlist", 18)])
-def test_an_edition_with_a_smaller_table_keeps_it_with_two_decks_too(edition: str, most: int) -> None:
-    assert set_up("flip7", edition, most, 0, {"decks": 2}).seats == most
-    assert f"to {most} seats" in faults("flip7", most + 1, edition=edition, decks=2)[0]
+def test_the_card_list_serves_18_from_one_deck_and_36_from_two() -> None:
+    assert set_up("flip7", "cardlist", 18).options["decks"] == 1
+    assert "G7" in faults("flip7", 19, edition="cardlist")[0]
+    assert set_up("flip7", "cardlist", 36, 0, {"decks": 2}).seats == 36
+
+
+@clause("G7")
+def test_the_web_edition_keeps_its_smaller_table_with_two_decks_too() -> None:
+    assert "2 to 8 seats" in faults("flip7", 9, edition="web", decks=2)[0]
 
 
 @pytest.mark.parametrize("seats", [None, True, "3", 3.0, -1, 10**30, [3]])

@@ -89,7 +89,7 @@ FLIP7 = Kind(
         Edition("official", _BOX, (1, TWO_DECK_SEATS)),
         Edition("international", _BOX, (1, TWO_DECK_SEATS), _OPENING),
         Edition("web", _BOX, (2, 8), {"at_once": True}),
-        Edition("cardlist", _flip7_box(2, 2, 2, 4), (3, ONE_DECK_SEATS), {"opening": True, "at_once": True}, True),
+        Edition("cardlist", _flip7_box(2, 2, 2, 4), (3, TWO_DECK_SEATS), {"opening": True, "at_once": True}, True),
     ),
     {"target": _TARGET_200, "decks": _DECKS},
 )
