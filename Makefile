@@ -7,6 +7,7 @@ PYTEST := -m pytest --numprocesses auto --dist worksteal
 PLAYABLE := .venv/.playable
 INSTALLED := .venv/.installed
 WARMED := .venv/.warmed
+PEERS := .venv/peers/.installed
 RULES := $(shell find src/upcard/rules -name '*.py' 2>/dev/null)
 SIMULATIONS := $(shell find src/upcard/sim -name '*.py' 2>/dev/null)
 CLIENT := src/upcard/web/index.html
@@ -45,23 +46,26 @@ format: $(INSTALLED) ## put the code into the project's format
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: setup ## measure
+bench: setup $(PEERS) ## measure, and write docs/benchmarks.md; one part: .venv/bin/python -m bench limits
 	$(BIN)/python -m bench
 
 transcripts: setup ## write the whole-game transcripts anew, to be reviewed as a diff
 	$(BIN)/python -m tests.transcripts
 
-# One version of each package for every supported Python; the first lock binds the second.
-COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
-	--generate-hashes --no-header --no-emit-index-url pyproject.toml
 screenshots: setup ## take the pictures of the README anew
 	$(BIN)/python -m tests.browser.screenshots
 
+# One version of each package for every supported Python; the first lock binds the next two.
+COMPILE = $(BIN)/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 \
+	--generate-hashes --no-header --no-emit-index-url
+OURS = pyproject.toml --constraint requirements/run.lock
+
 lock: $(INSTALLED) ## pin the newest packages that fit pyproject.toml
 	$(BIN)/pip install --quiet uv
-	$(COMPILE) --output-file requirements/run.lock
-	$(COMPILE) --group build --constraint requirements/run.lock --output-file requirements/play.lock
-	$(COMPILE) --group dev --all-extras --constraint requirements/run.lock --output-file requirements/dev.lock
+	$(COMPILE) pyproject.toml --output-file requirements/run.lock
+	$(COMPILE) $(OURS) --group build --output-file requirements/play.lock
+	$(COMPILE) $(OURS) --group dev --all-extras --output-file requirements/dev.lock
+	$(COMPILE) --group peers --output-file requirements/peers.lock
 
 clean: ## remove .venv and whatever else was made in this folder
 	rm -rf .venv web/node_modules src/upcard/web build dist .coverage .coverage.* .hypothesis .*_cache
@@ -82,6 +86,11 @@ $(INSTALLED): $(PLAYABLE) requirements/dev.lock
 $(WARMED): $(INSTALLED) $(RULES) $(SIMULATIONS)
 	$(BIN)/upcard warm
 	@touch $@
+
+# What the benchmarks are compared with, apart from everything else; they do without it where it cannot be had.
+$(PEERS): $(PLAYABLE) requirements/peers.lock
+	$(PYTHON) -m venv .venv/peers
+	.venv/peers/bin/pip install --quiet --require-hashes -r requirements/peers.lock && touch $@ || rm -rf .venv/peers
 
 $(CLIENT): $(PLAYABLE) build_web.py $(CLIENT_SOURCES)
 	$(BIN)/python build_web.py

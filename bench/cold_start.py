@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from bench.figures import Figure, seconds, taken
 
+TITLE = "Waiting"
 AIM = 1.5
 GAMES = ("flip7", "vengeance", "uno")
 

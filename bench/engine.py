@@ -12,6 +12,7 @@ from typing import Any
 from bench.figures import Figure, seconds, taken
 from upcard.engine import Engine
 
+TITLE = "The engine"
 ACTIONS = 4_000
 AIM = 5_000
 TABLES = [("flip7", 4), ("flip7", 18), ("vengeance", 4), ("vengeance", 18), ("uno", 4), ("uno", 10)]

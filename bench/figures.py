@@ -27,6 +27,8 @@ class Figure:
     """From the least to the most that was measured, as a part of the middle one."""
     yardstick: str = ""
     """How this compares to something plain, in words."""
+    drawn: str = ""
+    """What its bar in the picture is called: a ratio of our speed to another's. Empty where it has none."""
 
     @property
     def met(self) -> bool:
@@ -44,11 +46,26 @@ class Figure:
         return [self.what, value, self.unit, spread, verdict, self.yardstick]
 
 
-def taken(measure: Callable[[], float], times: int = TIMES) -> tuple[float, float]:
+@dataclass(frozen=True)
+class Spread:
+    """Several measurements of one thing."""
+
+    middle: float
+    mean: float
+    part: float
+    """From the least to the most, as a part of the middle one."""
+
+
+def spread_of(values: list[float]) -> Spread:
     """The middle of several measurements, and their spread."""
-    values = [measure() for _ in range(times)]
     middle = statistics.median(values)
-    return middle, (max(values) - min(values)) / middle
+    return Spread(middle, statistics.fmean(values), (max(values) - min(values)) / middle)
+
+
+def taken(measure: Callable[[], float], times: int = TIMES) -> tuple[float, float]:
+    """The middle of so many measurements, and their spread."""
+    spread = spread_of([measure() for _ in range(times)])
+    return spread.middle, spread.part
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bench.figures import Figure, busy_seconds, taken
 from upcard import CHANCE, Deal, Game
 
+TITLE = "The front door"
 ACTIONS = 10_000
 AIM = 20_000
 TABLES = [("flip7", 4), ("flip7", 18), ("vengeance", 4), ("vengeance", 18), ("uno", 4), ("uno", 10)]

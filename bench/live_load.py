@@ -24,6 +24,7 @@ import websockets
 
 from bench.figures import Figure
 
+TITLE = "The live table"
 TABLES = 1_000
 SEATS = 4
 RATES = (500, 1_000, 1_500, 2_000, 3_000, 4_000)

@@ -14,6 +14,7 @@ from upcard.chance import Seeded
 from upcard.record import write
 from upcard.rules.doors import RULES
 
+TITLE = "Sizes"
 MOST_BYTES = 2048
 GAMES = 15
 
