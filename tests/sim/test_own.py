@@ -127,7 +127,17 @@ def test_a_game_of_an_own_policy_is_a_record_too(tmp_path: Path) -> None:
             "def decide(look, seat, legal, number, luck):\n    return 1 // (seat - seat)",
             r"mine.py \(game 0, seat \d\) crashed: ZeroDivisionError",
         ),
-        ("def decide(look, seat, legal, number, luck):\n    return 'hit'", r"crashed: TypeError"),
+        ("def decide(look, seat, legal, number, luck):\n    return 'hit'", r"answered 'hit': an answer is one of the"),
+        (
+            "def decide(look, seat, legal, number, luck):\n    return legal[0] + 0.0",
+            r"answered \d+\.0: an answer is one",
+        ),
+        (
+            "def decide(look, seat, legal, number, luck):\n    pass",
+            r"answered None: an answer is one of the whole numbers",
+        ),
+        ("def decide(look, seat, legal, number, luck):\n    return 10**30", r"not legal \(G2\)"),
+        ("def decide(look, seat, legal, number, luck):\n    raise SystemExit(0)", r"crashed: SystemExit: 0\."),
         ("def decide(look, seat, legal, number, luck):\n    raise KeyError('lost')", r"crashed: KeyError"),
     ],
 )
@@ -145,6 +155,7 @@ def test_a_policy_that_errs_is_named(tmp_path: Path, source: str, says: str) -> 
         ("def decide(look, seat):\n    return 1", "takes five arguments"),
         ("def decide(", "cannot be used: SyntaxError"),
         ("import no_such_module", "cannot be used: ModuleNotFoundError"),
+        ("raise SystemExit", r"cannot be used: SystemExit\."),
     ],
 )
 def test_a_file_that_is_no_policy_is_refused(tmp_path: Path, source: str, says: str) -> None:

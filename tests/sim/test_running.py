@@ -16,7 +16,7 @@ from upcard.setup import set_up
 from upcard.sim.cluster import ray_crew
 from upcard.sim.report import width_of
 from upcard.sim.running import Crew, LocalCrew, Outcome, Runner, local_crew
-from upcard.sim.simulation import Piece, Simulation, play_piece, player_of, written
+from upcard.sim.simulation import Piece, Simulation, SimulationError, play_piece, player_of, written
 
 POLICIES = ("bar:27", "risk:0.3@leader", "random")
 GAMES = 12 if PLAIN else 3_000
@@ -160,3 +160,25 @@ def test_a_cluster_gives_the_same_result_though_a_worker_is_killed(tmp_path: Pat
     assert killed
     assert killed[0] != os.getpid()
     assert np.array_equal(outcome.tally, expected)
+
+
+def test_a_policy_that_errs_on_a_cluster_is_named_in_a_sentence() -> None:
+    source = "def decide(look, seat, legal, number, luck):\n    return 1 // (seat - seat)\n"
+    simulation = Simulation(set_up("flip7", None, 2, None, {}), ("mine.py",), 5, {"mine.py": source})
+    with ray_crew("", 1) as crew, pytest.raises(SimulationError) as told:
+        Runner(simulation, crew).play(4)
+    assert str(told.value).startswith("The policy mine.py (game 0, seat ")
+    assert "\n" not in str(told.value)
+
+
+def dying_policy(tmp_path: Path) -> str:
+    file = tmp_path / "dying.py"
+    file.write_text("import os\ndef decide(look, seat, legal, number, luck):\n    os.kill(os.getpid(), 9)\n")
+    return str(file)
+
+
+def test_a_worker_that_is_killed_is_told_in_a_sentence(tmp_path: Path) -> None:
+    file = dying_policy(tmp_path)
+    simulation = Simulation(set_up("flip7", None, 2, None, {}), (file,), 5, {file: Path(file).read_text()})
+    with local_crew(2, plain=True) as crew, pytest.raises(SimulationError, match="A worker was killed"):
+        Runner(simulation, crew).play(4)

@@ -43,15 +43,14 @@ def compiled(function: Rule, folder: Path, *, inlined: bool = True) -> Rule:
 
 @cache
 def cache_folder(*more: Path) -> Path:
-    """Where compiled rules are kept, and what is built on them in `more` folders: one for each version of the sources.
+    """Where compiled rules are kept, and what is built on them in `more` sources: one for each version of them all.
 
     Numba notices a change in a cached function's own file, but not in a file of what it calls; so the name of the
     folder is a digest of all of them.
     """
     digest = hashlib.sha256()
-    for sources in (RULES, *more):
-        for source in sorted(sources.glob("*.py")):
-            digest.update(source.read_bytes())
+    for source in (*sorted(RULES.glob("*.py")), *more):
+        digest.update(source.read_bytes())
     folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
     try:
         folder.mkdir(parents=True, exist_ok=True)

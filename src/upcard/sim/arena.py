@@ -14,6 +14,7 @@ from .policies import BadPolicy
 from .report import Figure, share, width_of
 from .running import Crew, Outcome, Runner, Watch
 from .simulation import Player, Simulation, SimulationError, player_of, simulation_of, written
+from .stopping import Stop, never
 
 SCALE = 400 / np.log(10)
 """Ratings are told as Elo's are: 400 points are odds of ten to one."""
@@ -147,11 +148,11 @@ def _rating() -> Callable[[list[int], list[int], list[float]], np.ndarray[Any, A
     return strengths
 
 
-def player_with(crew: Crew, watch: Watch, games: int, until: float | None) -> Play:
+def player_with(crew: Crew, watch: Watch, games: int, until: float | None, stop: Stop = never) -> Play:
     """Play each pair with this crew: so many games, or until its result is known as closely as that."""
 
     def play(simulation: Simulation, player: Player) -> Outcome:
-        runner = Runner(simulation, crew, watch)
+        runner = Runner(simulation, crew, watch, stop=stop)
         if until is None:
             return runner.play(games)
         return runner.play_until(lambda seen: width_of(player, seen.tally, until), games)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .report import Report
     from .running import Crew, Keep
     from .simulation import Player, Simulation
+    from .stopping import Stop
 
 GAMES = 10_000
 POLICY_HELP = (
@@ -141,23 +142,46 @@ def crew_of(chosen: argparse.Namespace, *, plain: bool) -> Iterator[Crew]:
 def _sim(chosen: argparse.Namespace) -> int:
     from .policies import listed
     from .simulation import player_of, simulation_of, written
+    from .stopping import ctrl_c
+    from .tables import check_files
 
     _check(chosen)
     setup = setup_of(chosen, 4)
     policies = [policy for given in chosen.policy or [] for policy in given]
     if not policies:
         raise ValueError(f"Say how to play, as in --policy NAME: {setup.game} has {listed(setup.game)}, or a .py file.")
-    simulation = simulation_of(setup, policies, chosen.seed)
-    player = player_of(written(simulation))
     if chosen.plot:
         from .plot import check_plot
 
         check_plot(chosen.plot)
-    if chosen.record:
-        return _record(player, *chosen.record)
-    report = _played(chosen, simulation, player)
-    _tell(chosen, report)
+    number, record = chosen.record or ("0", None)
+    with _prints_aside():
+        simulation = simulation_of(setup, policies, chosen.seed)
+        player = player_of(written(simulation))
+        check_files(chosen.csv, chosen.parquet, chosen.plot, record)
+        if record:
+            return _record(player, number, record)
+        _get_ready(chosen, player)
+        with ctrl_c() as stop:
+            report = _played(chosen, simulation, player, stop)
+    with ctrl_c():
+        _tell(chosen, report)
     return 130 if report.stopped else 0
+
+
+def _prints_aside() -> redirect_stdout[Any]:
+    """What a policy prints is no part of the report."""
+    return redirect_stdout(sys.stderr)
+
+
+def _get_ready(chosen: argparse.Namespace, *players: Player) -> None:
+    """Compile before anybody plays; a cluster's workers do so by themselves."""
+    from .showing import compiling
+
+    if chosen.ray is None:
+        with compiling():
+            for player in players:
+                player.ready()
 
 
 def _record(player: Player, number: str, file: str) -> int:
@@ -165,9 +189,10 @@ def _record(player: Player, number: str, file: str) -> int:
     from pathlib import Path
 
     from .recording import record_of
+    from .running import MOST_GAMES
     from .tables import written_to
 
-    if not number.isdecimal():
+    if not number.isdecimal() or int(number) >= MOST_GAMES:
         raise ValueError(f"--record takes the number of a game, counted from 0, and a file; not {number!r}.")
     text = record_of(player, int(number))
     with written_to(file) as part:
@@ -175,7 +200,7 @@ def _record(player: Player, number: str, file: str) -> int:
     return 0
 
 
-def _played(chosen: argparse.Namespace, simulation: Simulation, player: Player) -> Report:
+def _played(chosen: argparse.Namespace, simulation: Simulation, player: Player, stop: Stop) -> Report:
     """Play, and report."""
     from .report import report_of, width_of
     from .running import Runner
@@ -190,12 +215,14 @@ def _played(chosen: argparse.Namespace, simulation: Simulation, player: Player) 
             for each in keeps:
                 each(rows)
 
-        runner = Runner(simulation, crew, watch, keep if keeps else None)
+        runner = Runner(simulation, crew, watch, keep if keeps else None, stop)
         if chosen.until is None:
             outcome = runner.play(chosen.games or GAMES)
         else:
             limit = {"most": chosen.games} if chosen.games else {}
             outcome = runner.play_until(lambda seen: width_of(player, seen.tally, chosen.until), **limit)
+        if outcome.games == 0:
+            raise KeyboardInterrupt
         return report_of(simulation, player, outcome, crew)
 
 
@@ -211,30 +238,37 @@ def _keeps(chosen: argparse.Namespace, player: Player, stack: ExitStack) -> Iter
 
 def _tell(chosen: argparse.Namespace, report: Report) -> None:
     """Show the report in the ways that were asked for."""
-    if chosen.plot:
-        from .plot import draw
-
-        draw(report, chosen.plot)
     if chosen.json:
         _print_json(report)
     else:
         from .showing import show
 
         show(report)
+    if chosen.plot:
+        from .plot import draw
+
+        draw(report, chosen.plot)
 
 
 def _arena(chosen: argparse.Namespace) -> int:
     from .arena import Arena, player_with
     from .showing import progress, show_arena
+    from .stopping import ctrl_c
 
     _check(chosen)
-    arena = Arena(setup_of(chosen, 2), chosen.policies, chosen.seed)
-    with crew_of(chosen, plain=any(player.is_plain for player in arena.players)) as crew, progress() as watch:
-        result = arena.play(player_with(crew, watch, chosen.games or GAMES, chosen.until))
-    if chosen.json:
-        _print_json(result)
-    else:
-        show_arena(result)
+    with _prints_aside():
+        arena = Arena(setup_of(chosen, 2), chosen.policies, chosen.seed)
+        _get_ready(chosen, *arena.players)
+        plain = any(player.is_plain for player in arena.players)
+        with ctrl_c() as stop, crew_of(chosen, plain=plain) as crew, progress() as watch:
+            result = arena.play(player_with(crew, watch, chosen.games or GAMES, chosen.until, stop))
+        if not any(map(sum, result.games_per_pair)):
+            raise KeyboardInterrupt
+    with ctrl_c():
+        if chosen.json:
+            _print_json(result)
+        else:
+            show_arena(result)
     return 130 if result.stopped else 0
 
 

@@ -10,6 +10,9 @@ import numpy as np
 
 from ..rules.compiled import PLAIN, Rule, cache_folder, compiled
 
+COMPILED = ("dice", "flip7", "games", "kernel", "look", "methods", "rows", "run", "shoe", "uno", "vengeance")
+"""The modules that compiled simulations are made of; a change in any other one needs no compiling."""
+
 word: Callable[[int], int] = int if PLAIN else cast("Callable[[int], int]", np.uint64)
 """A number of 64 bits without a sign; plain Python's integers are cut to them by hand."""
 whole: Callable[[int], int] = int if PLAIN else cast("Callable[[int], int]", np.int64)
@@ -36,5 +39,5 @@ def pattern(function: Rule) -> Rule:
 
 
 def folder() -> Path:
-    """Where compiled simulations are kept: they are made of the rules and of what is here."""
-    return cache_folder(Path(__file__).parent)
+    """Where compiled simulations are kept: one folder for each version of the rules and of what they are made of."""
+    return cache_folder(*(Path(__file__).with_name(f"{name}.py") for name in COMPILED))

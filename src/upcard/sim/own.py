@@ -47,14 +47,20 @@ def source_of(file: str) -> str:
         raise BadPolicy(f"The policy file {file} cannot be read: {reason}.") from error
 
 
+def sentence(error: BaseException) -> str:
+    """What went wrong in a user's code, in one line."""
+    said = " ".join(str(error).split())
+    return f"{type(error).__name__}: {said if len(said) <= _WHY else said[:_WHY] + '…'}.".replace(": .", ".")
+
+
 def _module(file: str, source: str) -> ModuleType:
     """What a policy file defines. Raises `BadPolicy`."""
     module = ModuleType(f"upcard_policy_{Path(file).stem}")
     module.__file__ = file
     try:
         exec(compile(source, file, "exec"), module.__dict__)
-    except Exception as error:
-        raise BadPolicy(f"The policy file {file} cannot be used: {type(error).__name__}: {error}.") from error
+    except (Exception, SystemExit) as error:
+        raise BadPolicy(f"The policy file {file} cannot be used: {sentence(error)}") from error
     decide = getattr(module, "decide", None)
     if not inspect.isfunction(decide):
         raise BadPolicy(f"The policy file {file} has no function decide(look, seat, legal, number, luck).")

@@ -24,8 +24,6 @@ def check_plot(file: str) -> None:
     """Raises `SimulationError` where no picture can be drawn to this file."""
     if Path(file).suffix not in ENDINGS:
         raise SimulationError(f"--plot takes a file that ends in {', '.join(ENDINGS)}, not {file}.")
-    if not Path(file).absolute().parent.is_dir():
-        raise SimulationError(f"{file} cannot be written: there is no folder {Path(file).parent}.")
     _figure()
 
 

@@ -6,11 +6,10 @@ was played. How many games are played with `until` follows from the results alon
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -19,7 +18,9 @@ import numpy as np
 
 from ..rules.fields import dtype_of
 from .run import Tally
-from .simulation import Memory, Piece, Simulation, play_piece, written
+from .simulation import Memory, Piece, Simulation, SimulationError, play_piece, written
+from .stopping import Stop, never
+from .workers import Threads, processes
 
 PIECE_SECONDS = 0.25
 """How long a piece is to take: long enough that handing it out costs nothing, short enough to stop at any time."""
@@ -29,6 +30,8 @@ MOST_ROWS_IN_PIECE = 1 << 13
 """So that memory stays the same however many games are played."""
 WAITING = 2
 """Pieces handed out at a time for each worker."""
+LISTENING_SECONDS = 0.1
+"""How often a run listens for whether it is to stop."""
 MOST_GAMES = 10**12
 FIRST_LAP = 2_000
 """Games after which `until` looks for the first time."""
@@ -63,15 +66,12 @@ class LocalCrew:
 def local_crew(workers: int | None, *, plain: bool) -> Iterator[Crew]:
     """So many workers on this machine, by default one for each core; `plain` where a policy is not compiled."""
     count = workers or cores()
-    executor: Executor
     if plain and count > 1:
-        executor, where = ProcessPoolExecutor(count, multiprocessing.get_context("spawn")), "processes"
+        with processes(count) as executor:
+            yield LocalCrew(executor, "processes", count)
     else:
-        executor, where = ThreadPoolExecutor(count), "threads"
-    try:
-        yield LocalCrew(executor, where, count)
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+        with Threads(count) as threads:
+            yield LocalCrew(threads, "threads", count)
 
 
 def cores() -> int:
@@ -104,18 +104,25 @@ class Runner:
     """Plays one simulation with one crew."""
 
     def __init__(
-        self, simulation: Simulation, crew: Crew, watch: Watch | None = None, keep: Keep | None = None
+        self,
+        simulation: Simulation,
+        crew: Crew,
+        watch: Watch | None = None,
+        keep: Keep | None = None,
+        stop: Stop = never,
     ) -> None:
         self._simulation = written(simulation)
         self._crew = crew
         self._watch = watch
         self._keep = keep
+        self._stop = stop
         self.size = FIRST_PIECE
         """How many games the next piece has."""
         self.outcome = Outcome(np.zeros(1, dtype_of(Tally)))
+        self._began = time.perf_counter()
 
     def play(self, games: int) -> Outcome:
-        """Play so many games. Ctrl-C ends it early: then the outcome has what was done."""
+        """Play so many games. `stop` or Ctrl-C ends it early: then the outcome has what was done."""
         return self._timed(lambda: self._play_to(games))
 
     def play_until(self, narrow: Callable[[Outcome], float], most: int = MOST_GAMES) -> Outcome:
@@ -132,32 +139,35 @@ class Runner:
         return self._timed(laps)
 
     def _timed(self, work: Callable[[], None]) -> Outcome:
-        began = time.perf_counter()
+        self._began = time.perf_counter()
         try:
             work()
         except KeyboardInterrupt:
             self.outcome.stopped = True
-        self.outcome.seconds = time.perf_counter() - began
+        except BrokenExecutor as error:
+            raise SimulationError("A worker was killed, perhaps for want of memory: try fewer --workers.") from error
+        self.outcome.seconds = time.perf_counter() - self._began
         return self.outcome
 
     def _play_to(self, goal: int) -> None:
         """Play on until `goal` games are counted."""
-        began = time.perf_counter()
         next_game = self.outcome.games
         open_pieces: dict[Future[Piece], int] = {}
         done: dict[int, Piece] = {}
         try:
             while self.outcome.games < goal:
+                if self._stop():
+                    raise KeyboardInterrupt
                 while next_game < goal and len(open_pieces) < WAITING * self._crew.workers:
                     count = min(self.size, goal - next_game)
                     future = self._crew.submit(self._simulation, next_game, count, self._keep is not None)
                     open_pieces[future] = next_game
                     next_game += count
-                for future in wait(open_pieces, return_when=FIRST_COMPLETED).done:
+                for future in wait(open_pieces, LISTENING_SECONDS, FIRST_COMPLETED).done:
                     piece = done[open_pieces.pop(future)] = future.result()
                     self._resize(piece)
                 self._count(done)
-                self.outcome.seconds = time.perf_counter() - began
+                self.outcome.seconds = time.perf_counter() - self._began
                 if self._watch:
                     self._watch(self.outcome, goal)
         finally:
@@ -167,10 +177,12 @@ class Runner:
     def _count(self, done: dict[int, Piece]) -> None:
         """Count the pieces that follow on what is counted."""
         while (piece := done.pop(self.outcome.games, None)) is not None:
+            total = self.outcome.tally.copy()
+            for name in total.dtype.names or ():
+                total[name] += piece.tally[name]
             if self._keep:
                 self._keep(piece.rows)
-            for name in piece.tally.dtype.names or ():
-                self.outcome.tally[name] += piece.tally[name]
+            self.outcome.tally = total  # in one step: whatever breaks in here, the outcome is a whole one
 
     def _resize(self, piece: Piece) -> None:
         """Pieces become as large as their time allows, four times as large at most from one to the next."""

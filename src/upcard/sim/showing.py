@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -40,6 +40,14 @@ def progress() -> Iterator[Watch]:
         yield watch
 
 
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Says on a terminal why nothing happens yet."""
+    console = Console(stderr=True)
+    with console.status("compiling …") if console.is_terminal else nullcontext():
+        yield
+
+
 def show(report: Report) -> None:
     """The report in words and tables, on standard output."""
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
@@ -47,7 +55,7 @@ def show(report: Report) -> None:
     stopped = ", stopped early" if report.stopped else ""
     console.print(
         f"{report.games:,} games in {report.seconds:.1f} s ({report.games_per_second:,.0f} a second on "
-        f"{report.workers} {report.where}), seed {report.seed}{stopped}"
+        f"{report.workers} {_where(report)}), seed {report.seed}{stopped}"
     )
     console.print(_policies(report))
     console.print(f"Rounds a game: {_pm(report.intervals['rounds_per_game'], 3)}")
@@ -58,6 +66,11 @@ def show(report: Report) -> None:
     for policy in report.policies:
         if policy.runs != "compiled":
             console.print(f"{policy.policy} runs as {policy.runs}")
+
+
+def _where(report: Report) -> str:
+    one = {"threads": "thread", "processes": "process", "Ray workers": "Ray worker"}
+    return one.get(report.where, report.where) if report.workers == 1 else report.where
 
 
 def _title(report: Report) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
+from reprlib import repr as repr_of
 from types import ModuleType
 from typing import Any
 
@@ -25,7 +26,7 @@ from .dice import fraction
 from .games import ASKED, ENDED, ENDLESS, MOST_ROUNDS, REFUSED, STEPPED, finish
 from .look import UnoLook, for_python
 from .methods import Method
-from .own import NO_ACTION, compiled_games, own_policy, source_of
+from .own import NO_ACTION, compiled_games, own_policy, sentence, source_of
 from .policies import Policy, line_up
 from .run import Row, Run, Tally
 
@@ -34,6 +35,8 @@ _RUN, _TALLY, _ROW = dtype_of(Run), dtype_of(Tally), dtype_of(Row)
 SCORES = {"flip7": (0, 0), "vengeance": (-32, 0), "uno": (0, 2)}
 """For each game where the bins of its scores begin, and how wide they are, as a power of two."""
 MOST_SEED = (1 << 64) - 1
+MOST_ACTION = 1 << 31
+"""No action is as large a number."""
 
 Memory = np.ndarray[Any, np.dtype[np.void]]
 
@@ -120,6 +123,11 @@ class Player:
         plain = self._own[self._files.index(policy.file)].plain if policy.file else PLAIN and "UPCARD_PLAIN is set"
         return f"plain Python: {plain}" if plain else "compiled"
 
+    def ready(self) -> None:
+        """Compile what is to be compiled, so that nobody who plays waits for it."""
+        if not self.is_plain:
+            self.play(0, 0)
+
     def play(self, first: int, count: int, *, with_rows: bool = False) -> Piece:
         """The games from the one numbered `first`. Raises `SimulationError`."""
         began = time.perf_counter()
@@ -189,8 +197,17 @@ class Player:
             luck = fraction(table.run)
             look = table.plain_look if own.plain else table.look
             answer = own.decide(look, run.by, legal if own.plain else np.array(legal), run.number[player], luck)
-            run.answer = answer if operator.index(answer) >= 0 else NO_ACTION
+            run.answer = self._action(answer, table)
         return int(stopped)
+
+    def _action(self, answer: object, table: Table) -> int:
+        """An answer of a policy in plain Python as an action. Raises `SimulationError` if it is no number at all."""
+        try:
+            number = operator.index(answer)  # type: ignore[arg-type]
+        except TypeError:
+            told = f"answered {repr_of(answer)}: an answer is one of the whole numbers in legal"
+            raise SimulationError(f"The policy {self._place(table)} {told}.") from None
+        return number if 0 <= number < MOST_ACTION else NO_ACTION
 
     @contextmanager
     def _blaming(self, table: Table) -> Iterator[None]:
@@ -199,11 +216,10 @@ class Player:
             yield
         except SimulationError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if not self._own:
                 raise
-            what = f"{type(error).__name__}: {error}"
-            raise SimulationError(f"The policy {self._place(table)} crashed: {what}.") from error
+            raise SimulationError(f"The policy {self._place(table)} crashed: {sentence(error)}") from error
 
     def _check(self, table: Table, stopped: int) -> None:
         """Raises `SimulationError` if a game has stopped before its end."""

@@ -29,14 +29,27 @@ def _cells(player: Player, rows: Memory) -> list[Any]:
     return plain + totals + [[names[chair] for chair in rows["chair"][:, seat].tolist()] for seat in range(seats)]
 
 
+def check_files(*files: str | None) -> None:
+    """Raises `SimulationError` for a file that cannot be written, before anything is played for it."""
+    named = [Path(file).absolute() for file in files if file]
+    for file in named:
+        if file.exists() and not file.is_file():
+            raise SimulationError(f"{file} cannot be written: it is no ordinary file.")
+        if named.count(file) > 1:
+            raise SimulationError(f"{file} is named twice: each result needs a file of its own.")
+        with written_to(str(file), keep=False):
+            pass
+
+
 @contextmanager
-def written_to(file: str) -> Iterator[str]:
+def written_to(file: str, *, keep: bool = True) -> Iterator[str]:
     """A name to write to instead of `file`, which gets what was written only when all went well."""
-    part = f"{file}.part"
+    part = f"{file}.{os.getpid()}.part"
     try:
         Path(part).touch()
         yield part
-        os.replace(part, file)
+        if keep:
+            os.replace(part, file)
     except OSError as error:
         raise SimulationError(f"{file} cannot be written: {error.strerror or error}.") from error
     finally:
