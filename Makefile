@@ -13,7 +13,7 @@ SIMULATIONS := $(shell find src/upcard/sim -name '*.py' 2>/dev/null)
 CLIENT := src/upcard/web/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web play test coverage check format bench transcripts screenshots lock clean
+.PHONY: help setup web play test coverage check format bench types transcripts screenshots lock clean
 .DEFAULT_GOAL := help
 
 help: ## say what there is
@@ -48,6 +48,9 @@ format: $(INSTALLED) ## put the code into the project's format
 
 bench: setup $(PEERS) ## measure, and write docs/benchmarks.md; one part: .venv/bin/python -m bench limits
 	$(BIN)/python -m bench
+
+types: $(INSTALLED) ## write the client's types anew, from the Python ones
+	$(BIN)/python -m upcard.server.typescript
 
 transcripts: setup ## write the whole-game transcripts anew, to be reviewed as a diff
 	$(BIN)/python -m tests.transcripts

@@ -155,7 +155,12 @@ def test_a_swap_a_steal_and_a_discard_say_whose_card_it_was() -> None:
     story = whole(game)
     assert "Bea swaps the 5 of Ada for the 12 of Bea." in story
     assert "Ada steals the 5 of Bea." in story
-    assert "Ada loses 5." in story
+    assert "Bea discards the 5 of Ada." in story
+
+
+def test_a_card_of_ones_own_may_be_discarded() -> None:
+    game = table("vengeance", 2).hit("12").hit("5").hit("discard").pick(1, "12")
+    assert whole(game).endswith("Bea discards 12 of its own.\nDiscard is discarded.")
 
 
 def test_a_challenge_shows_the_hand_to_whoever_may_see_it() -> None:

@@ -135,11 +135,13 @@ class Stole(_Event, frozen=True, tag="stole"):
 
 
 class Discarded(_Event, frozen=True, tag="discarded"):
-    """Cards went beside the deck: from in front of `seat`, or set aside where it is `None`."""
+    """Cards went beside the deck: from in front of `seat`, or where it is `None` from what waited or was resolved."""
 
     card: str
     seat: int | None = None
     count: int = 1
+    by: int | None = None
+    """Whose card it was that waited or was resolved; or who chose it with a Discard."""
 
 
 class Ignored(_Event, frozen=True, tag="ignored"):

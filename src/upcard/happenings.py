@@ -36,7 +36,7 @@ def happenings(kind: Kind, table: Any) -> Iterator[Happening]:
         else:
             yield _public(_PLAIN[what](noted))
         if what == Note.RUN_ENDED:
-            yield _public(e.Discarded(noted.card))
+            yield _public(e.Discarded(noted.card, by=noted.other))
 
 
 def _public(event: e.Event) -> Happening:
@@ -58,7 +58,7 @@ _PLAIN: dict[int, Callable[[_Noted], e.Event]] = {
     Note.WIPED: lambda n: e.Wiped(n.seat, n.card),
     Note.PICKED: lambda n: e.Picked(n.seat, n.card, n.other),
     Note.STOLE: lambda n: e.Stole(n.seat, n.card, n.other),
-    Note.DISCARDED: lambda n: e.Discarded(n.card, _seat(n.seat), n.extra),
+    Note.DISCARDED: lambda n: e.Discarded(n.card, _seat(n.seat), n.extra, _seat(n.other)),
     Note.RESHUFFLED: lambda n: e.Reshuffled(n.table.deck_count),
     Note.TARGETED: lambda n: e.Targeted(n.seat, n.card, _seat(n.other)),
     Note.SET_ASIDE: lambda n: e.SetAside(n.seat, n.card),

@@ -249,7 +249,7 @@ def end_run(t: RowTable) -> None:
     t.pending -= 1
     card = t.pending_card[t.pending]
     discard(t, card)
-    note(t, Note.RUN_ENDED, t.pending_seat[t.pending], card)
+    note(t, Note.RUN_ENDED, t.pending_seat[t.pending], card, t.pending_by[t.pending])
 
 
 @rule
@@ -264,7 +264,7 @@ def discard_pending(t: RowTable, at: int) -> None:
     """A pending card goes beside the deck."""
     card = t.pending_card[at]
     discard(t, card)
-    note(t, Note.DISCARDED, NOBODY, card, extra=1)
+    note(t, Note.DISCARDED, NOBODY, card, t.pending_by[at], extra=1)
 
 
 @rule

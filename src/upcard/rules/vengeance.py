@@ -152,7 +152,7 @@ def wipe(t: Vengeance, seat: int) -> None:
             t.front[seat, card] = 0
             t.discard[card] += lying
             t.discard_count += lying
-            note(t, Note.DISCARDED, seat, card, extra=lying)
+            note(t, Note.DISCARDED, seat, card, NOBODY, extra=lying)
     t.sum[seat] = 0
     t.numbers[seat] = 0
     if flip_four_is_due(t):

@@ -44,6 +44,8 @@ SENTENCES = {
     "stole": "{seat} steals the {card} of {source}.",
     "lost": "{seat} loses {cards}.",
     "discarded": "{card} is discarded.",
+    "discarded/of": "{by} discards the {card} of {seat}.",
+    "discarded/own": "{seat} discards {card} of its own.",
     "ignored": "{seat} finds nothing to choose for {card}.",
     "awarded": "{seat} turns the points for the Flip 7 against {to}.",
     "awarded/self": "{seat} takes the points for the Flip 7.",

@@ -69,7 +69,7 @@ class Teller:
             return "hit" if hit else "dealt", event.seat, [event.card]
         if isinstance(event, e.Drew):
             return "drew", event.seat, [event.card]
-        if isinstance(event, e.Discarded) and event.seat is not None:
+        if isinstance(event, e.Discarded) and event.seat is not None and event.by is None:
             return "lost", event.seat, [event.card] * event.count
         return None
 
@@ -90,6 +90,8 @@ class Teller:
                 return f"{sentence} {shown}" if hand else sentence
             case e.Scored(parts=parts):
                 return self._say(tag, **{**said, "sum": self._sum(parts)})
+            case e.Discarded(seat=int(seat), by=other):
+                return self._say(f"{tag}/{'own' if seat == other else 'of'}", **said)
             case e.Froze(seat=seat, to=other) | e.Gave(seat=seat, to=other) | e.Awarded(seat=seat, to=other):
                 return self._say(tag if seat != other else f"{tag}/self", **said)
             case e.Targeted(seat=seat, to=other) | e.RunBegan(seat=seat, by=other):

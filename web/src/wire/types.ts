@@ -149,12 +149,13 @@ export interface Dealt {
   card?: string | null;
 }
 
-/** Cards went beside the deck: from in front of `seat`, or set aside where it is `None`. */
+/** Cards went beside the deck: from in front of `seat`, or where it is `None` from what waited or was resolved. */
 export interface Discarded {
   event: "discarded";
   card: string;
   seat?: number | null;
   count?: number;
+  by?: number | null;
 }
 
 /** What you said under this id has its effect, and it is on disk. */
