@@ -10,7 +10,7 @@ import pytest
 
 from tests.session.company import SECRET, Room, two_playing
 from upcard import Action, Draw, Hit, Stay
-from upcard.session.due import ANSWER_WITHIN, BOT_THINKS, CLOCKS, FAIR_WINDOW, GRACE, next_due, word_for
+from upcard.session.due import ANSWER_WITHIN, BOT_THINKS, CLOCKS, FAIR_WINDOW, GRACE, SUMS_READ, next_due, word_for
 from upcard.session.sayings import (
     Act,
     Back,
@@ -102,6 +102,29 @@ def test_a_bot_acts_after_a_moment() -> None:
     due = next_due(room.table)
     assert due is not None
     assert (due.kind, due.seat, due.at) == (Act, 1, room.table.moved_at + BOT_THINKS)
+
+
+def test_the_sums_of_a_round_are_left_to_be_read_before_bots_and_clocks_go_on() -> None:
+    room = Room().come("ann").choose("ann", "flip7", 2, deck={"12": 4, "11": 4}).sit("ann", 0).bots("ann", 1)
+    room.say("ann", Settle(clock="fast", odds=True, chat=True, listed=False))
+    room.start("ann")
+    game: Any = room.table.game
+    for number in range(200):
+        if game.view().round == 2:
+            break
+        due = next_due(room.table)
+        own = room.table.game is not None and game.to_act == 0
+        room.now = room.now if own or due is None else max(room.now, due.at)
+        room.say(
+            "ann" if own else None, Act(seat=0, action=Hit()) if own else word_for(room.table, due, f"{number:064x}")
+        )
+    assert game.view().round == 2
+    due = next_due(room.table)
+    assert due is not None
+    waits = BOT_THINKS if game.to_act == 1 else CLOCKS["fast"] or 0
+    assert due.at == room.table.moved_at + SUMS_READ + waits
+    if game.to_act == 0:
+        assert room.shown("ann").clock_left == CLOCKS["fast"]
 
 
 def test_a_seat_whose_person_is_gone_is_waited_for_and_then_played_for() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from ..actions import Action
 from ..bots import make_bot
+from ..events import RoundEnded
 from ..game import Actor
 from ..views import UnoView
 from .play import running
@@ -18,6 +19,8 @@ BOT_THINKS = 1100
 """Milliseconds: as long as people need to see what has happened."""
 FAIR_WINDOW = 3000
 """U11. How long nobody made of code acts while somebody can be caught, or catches them."""
+SUMS_READ = 3500
+"""How long people are left alone with the sums of a round before anything counts as waiting."""
 GRACE = 12_000
 """How long a seat whose person is gone is waited for."""
 CLOCKS = {"off": None, "relaxed": 60_000, "fast": 20_000}
@@ -84,7 +87,7 @@ def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
     public = game.view()
     is_exposed = isinstance(public, UnoView) and public.exposed is not None
-    at = table.moved_at + (FAIR_WINDOW if is_exposed else BOT_THINKS)
+    at = _moved(table) + (FAIR_WINDOW if is_exposed else BOT_THINKS)
     if table.take_back is not None:
         at = max(at, table.asked_at + ANSWER_WITHIN)
     for seat in game.may_act:
@@ -113,8 +116,12 @@ def _since(table: LiveTable, seat: int) -> int:
 
 
 def _moved(table: LiveTable) -> int:
-    """Since when the table waits: for its last move, or for somebody to be there at all."""
-    return max(table.moved_at, table.met_at)
+    """Since when the table waits: for its last move and for sums to be read, or for somebody to be there at all."""
+    return max(table.moved_at + (SUMS_READ if _round_ended(table) else 0), table.met_at)
+
+
+def _round_ended(table: LiveTable) -> bool:
+    return any(isinstance(happening.whole, RoundEnded) for happening in (table.happened or [[]])[-1])
 
 
 def clock_left(table: LiveTable, now: int) -> int | None:
@@ -125,7 +132,7 @@ def clock_left(table: LiveTable, now: int) -> int | None:
     acting: Actor | None = table.game.to_act
     if not isinstance(acting, int) or table.chairs[acting].is_played_for:
         return None
-    return max(0, _moved(table) + limit - now)
+    return max(0, min(limit, _moved(table) + limit - now))
 
 
 def word_for(table: LiveTable, due: Due, secret: str) -> Word:

@@ -6,6 +6,9 @@ let less = $state(false)
 
 export const lessMotion = (): boolean => less
 
+/** Whether things may travel: neither the system nor this device says otherwise. */
+export const wantsMotion = (): boolean => !less && !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export function setLessMotion(on: boolean): void {
   show(on)
   remember('motion', on ? 'less' : null)

@@ -15,8 +15,11 @@ export function placeOf(game: GameName, code: string): number {
   return places.get(code) ?? 999
 }
 
+/** What a number is called in a sum. */
+export const numeralOf = (code: string): string => ({ zero: '0', unlucky7: '7', lucky13: '13' })[code] ?? code
+
 /** For the eye: a special number stands beside its plain sisters. */
 export function shownPlace(game: GameName, code: string): number {
-  const plain = { zero: '0', unlucky7: '7', lucky13: '13' }[code]
-  return plain === undefined ? placeOf(game, code) : plain === '0' ? -1 : placeOf(game, plain) + 0.5
+  const plain = numeralOf(code)
+  return plain === code ? placeOf(game, code) : plain === '0' ? -1 : placeOf(game, plain) + 0.5
 }

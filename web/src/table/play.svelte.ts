@@ -33,6 +33,8 @@ export class Play {
   /** The seat that this device shows large. */
   own: number | null = $derived.by(() => (this.tv ? null : (this.view?.seat ?? null)))
   acting: number | null = $derived(typeof this.view?.to_act === 'number' ? this.view.to_act : null)
+  /** What ends the game. */
+  target: number = $derived(Number(this.table?.choice.options['target'] ?? 0))
   isOver: boolean = $derived(this.table?.phase === 'over')
   isOpen: boolean = $derived.by(() => this.table?.phase === 'playing' && !this.tv)
   /** UNO with several people on one device: nobody may see in passing what another one drew. */

@@ -4,9 +4,10 @@
  */
 
 import { tick } from 'svelte'
+import { wantsMotion } from '../design/motion.svelte'
 import type { GameName } from '../cards/codes'
 import { isNumber } from './kinds'
-import type { Dealt, GameEnded, GameEvent, RoundEnded, Scored, TableShown } from '../wire/types'
+import type { Busted, Dealt, GameEnded, GameEvent, RoundEnded, Scored, TableShown } from '../wire/types'
 import { apply, type Board, boardOf, emptyBoard, land } from './board'
 import { blip, hum, type Blip } from './sound.svelte'
 import { publicPart } from './telling'
@@ -31,12 +32,12 @@ export interface Sums {
   won: GameEnded | null
 }
 
-export type Effect = 'shake' | 'freeze' | 'glow' | 'pulse'
+export type Effect = 'shake' | 'freeze' | 'glow' | 'pulse' | 'wave'
 
 /** What a beat takes, in milliseconds, when there is time for it. */
 const BEATS: Partial<Record<GameEvent['event'], number>> = {
   'round-began': 250,
-  busted: 700,
+  busted: 1300,
   saved: 650,
   stayed: 200,
   'set-aside': 250,
@@ -69,6 +70,8 @@ const BEATS: Partial<Record<GameEvent['event'], number>> = {
   caught: 600,
   'went-out': 700,
 }
+/** How long the two cards of a bust are seen before all are turned down. */
+const BUST = 900
 const FLIGHT = 240
 const TURN = 300
 const SUSPENSE = 780
@@ -97,7 +100,7 @@ const EFFECTS: Partial<Record<GameEvent['event'], Effect>> = {
   busted: 'shake',
   caught: 'shake',
   saved: 'glow',
-  flipped7: 'glow',
+  flipped7: 'wave',
   called: 'glow',
   'went-out': 'glow',
   wiped: 'shake',
@@ -111,15 +114,14 @@ const GRAND: readonly GameEvent['event'][] = ['flipped7', 'went-out']
 
 type Step = { event: GameEvent } | { table: TableShown }
 
-const wantsMotion = (): boolean =>
-  document.documentElement.dataset.motion !== 'less' && !matchMedia('(prefers-reduced-motion: reduce)').matches
-
 export class Stage {
   board = $state<Board>(emptyBoard())
   effects = $state<Record<number, Effect>>({})
   flights = $state.raw<Flight[]>([])
   moment = $state.raw<{ key: number; text: string; seat: number; good: boolean; grand: boolean } | null>(null)
   sums = $state.raw<Sums | null>(null)
+  /** Who has one card too many, while the two of them are still to be seen. */
+  busting = $state.raw<{ seat: number; card: string } | null>(null)
   /** How many of the game's events have been shown. */
   told = $state(0)
   playing = $state(false)
@@ -133,6 +135,9 @@ export class Stage {
   #table: TableShown | null = null
   #queue: Step[] = []
   #hurry: (() => void) | null = null
+  /** Ends the reading of the sums, while the next round waits for that. */
+  #read: (() => void) | null = null
+  #isRead = false
   #flying = 0
   #words: (event: GameEvent) => string | null = () => null
 
@@ -167,12 +172,15 @@ export class Stage {
   /** Enough of it: show how it stands. */
   skip = (): void => {
     if (!this.playing || !this.#table) return
+    if (this.#read) return this.closeSums()
     this.#cut(this.#table, this.#queue.flatMap((step) => ('event' in step ? [step.event] : [])))
     this.#hurry?.()
   }
 
+  /** The sums have been read: what came after them is shown. */
   closeSums = (): void => {
     this.sums = null
+    this.#read?.()
   }
 
   #begin(table: TableShown): void {
@@ -187,9 +195,11 @@ export class Stage {
 
   #cut(table: TableShown, unshown: readonly GameEvent[]): void {
     this.#queue = []
+    this.#read?.()
     for (const event of unshown) this.#keepSums(event)
     this.flights = []
     this.effects = {}
+    this.busting = null
     this.#settle(table)
   }
 
@@ -205,7 +215,10 @@ export class Stage {
     this.playing = true
     try {
       for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-        if ('table' in step) this.#settle(step.table)
+        if ('table' in step) {
+          this.#settle(step.table)
+          this.#isRead = true
+        }
         else {
           this.#setPace(step.event)
           // A card that is turned over is told when it has been seen.
@@ -232,6 +245,7 @@ export class Stage {
   }
 
   async #beat(event: GameEvent): Promise<void> {
+    if (event.event === 'round-began' && this.sums && !this.sums.won) await this.#reading()
     this.#keepSums(event)
     const text = this.#words(event)
     if (text) this.#show(text, event)
@@ -241,11 +255,24 @@ export class Stage {
     const sound = SOUNDS[event.event]
     if (sound && this.pace > 0.2) blip(sound)
     if (event.event === 'busted' || event.event === 'caught') hum([40, 40, 80])
-    if (event.event === 'busted') await this.#wait(350)
+    if (event.event === 'busted') await this.#showBust(event)
     this.#remember(event)
     apply(this.board, event, this.game)
     if (this.#isTurned(event)) return this.#turnOver(event.seat)
-    await this.#wait(this.#length(event) - (event.event === 'busted' ? 350 : 0))
+    await this.#wait(this.#length(event) - (event.event === 'busted' ? BUST : 0))
+  }
+
+  async #showBust({ seat, card }: Busted): Promise<void> {
+    this.busting = { seat, card }
+    await this.#wait(BUST)
+    this.busting = null
+  }
+
+  /** A round's sums lie on the table until they are closed, by a tap or in time; where they have been read already, not again. */
+  async #reading(): Promise<void> {
+    if (this.#isRead) return
+    await new Promise<void>((done) => (this.#read = done))
+    this.#read = null
   }
 
   #isTurned(event: GameEvent): event is Dealt {
@@ -275,7 +302,10 @@ export class Stage {
   }
 
   #keepSums(event: GameEvent): void {
-    if (event.event === 'round-ended') this.sums = { end: event, scores: [], won: null }
+    if (event.event === 'round-ended') {
+      this.sums = { end: event, scores: [], won: null }
+      this.#isRead = false
+    }
     else if (event.event === 'scored') this.sums = { end: null, won: null, ...this.sums, scores: [...(this.sums?.scores ?? []), event] }
     else if (event.event === 'game-ended') this.sums = { end: null, scores: [], ...this.sums, won: event }
   }
@@ -289,7 +319,7 @@ export class Stage {
     this.effects[seat] = effect
     setTimeout(() => {
       if (this.effects[seat] === effect) delete this.effects[seat]
-    }, 700)
+    }, effect === 'wave' ? 1600 : 700)
   }
 
   /** Before an event has its effect: where the cards are that it moves. */

@@ -26,9 +26,9 @@ export default {
   'tell.targeted.nobody': '{seat} has nobody to pick for {card}.',
   'tell.set-aside': '{card} waits until all cards have come.',
   'tell.run-began': '{by} plays {card} on {seat}.',
-  'tell.run-began.self': '{seat} takes {card} alone.',
+  'tell.run-began.self': '{seat} takes {card}.',
   'tell.froze': '{seat} freezes {to}.',
-  'tell.froze.self': '{seat} takes the Freeze alone.',
+  'tell.froze.self': '{seat} takes the Freeze.',
   'tell.gave': '{seat} gives {card} to {to}.',
   'tell.gave.self': '{seat} keeps {card}.',
   'tell.wiped': '{card} clears all that lies in front of {seat}.',
@@ -87,6 +87,7 @@ export default {
   'ask.skip': 'Show it now',
 
   // Signs on a seat
+  'sign.target': 'target {n}',
   'sign.dealer': 'dealer',
   'sign.acting': 'to play',
   'sign.frozen': 'frozen',

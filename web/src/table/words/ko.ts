@@ -85,6 +85,7 @@ export default translationOf<typeof en>()({
   'ask.bonus.hit': '{name} −15',
   'ask.skip': '바로 보기',
 
+  'sign.target': '목표 {n}점',
   'sign.dealer': '딜러',
   'sign.acting': '차례',
   'sign.frozen': '얼음',

@@ -85,6 +85,7 @@ export default translationOf<typeof en>()({
   'ask.bonus.hit': '{name} −15',
   'ask.skip': '直接看結果',
 
+  'sign.target': '目標 {n} 分',
   'sign.dealer': '發牌員',
   'sign.acting': '行動中',
   'sign.frozen': '停止動作',
