@@ -13,7 +13,8 @@ from tests.test_record import NONCE, SECRET, finished, play_on, refused, resigne
 from upcard import CHANCE, Deal, Game
 from upcard.chance import Sealed, Seeded
 from upcard.cli import main
-from upcard.record import BadRecord, read, write
+from upcard.record import BadRecord, Chance, read, write
+from upcard.replaying import title
 from upcard.verifying import verify
 
 # --- what a seal proves
@@ -88,9 +89,20 @@ def file(tmp_path: Path) -> Path:
 def test_replay_tells_the_game(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(file)]) == 0
     story = capsys.readouterr().out
-    assert story.startswith("flip7 official, 3 seats, target 30")
+    assert story.startswith("Flip 7, official edition, 3 seats, target 30, sealed cards\n")
     assert "Ada hits: " in story
     assert "wins: the highest total" in story
+
+
+def test_a_title_says_what_was_special() -> None:
+    brutal = Game("vengeance", seats=20, dealer=0, decks=2, brutal=True)
+    assert title(read(write(brutal, date="2025-12-24"))) == (
+        "Flip 7 With a Vengeance, official edition, 20 seats, target 200, two decks, brutal mode, 2025-12-24"
+    )
+    tally = Game("uno", seats=2, dealer=0, scoring="tally", challenge=False, deck={"red-1": 30, "blue-2": 9})
+    assert title(read(write(tally, chance=Chance(by="seeded")))) == (
+        "UNO, avengers edition, 2 seats, target 500, tally scoring, no challenges, a deck of its own, cards from a seed"
+    )
 
 
 def test_replay_stops_where_it_is_told_to(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

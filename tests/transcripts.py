@@ -18,7 +18,6 @@ from upcard.telling import ENGLISH, Teller
 from upcard.views import HandSeat, RowSeat, UnoTable
 
 FOLDER = Path(__file__).parent / "transcripts"
-_TITLES = {"flip7": "Flip 7", "vengeance": "Flip 7 With a Vengeance", "uno": "UNO"}
 
 
 @dataclass(frozen=True)
@@ -153,7 +152,7 @@ def _lines(plan: Plan) -> Iterator[str]:
 def _title(plan: Plan) -> Iterator[str]:
     setup = plan.begin().setup
     options = {name: value for name, value in setup.options.items() if name != "deck"}
-    yield f"{_TITLES[plan.game]}, edition “{plan.edition}”, {plan.seats} seat{'s' if plan.seats > 1 else ''}"
+    yield f"{ENGLISH.games[plan.game]}, edition “{plan.edition}”, {plan.seats} seat{'s' if plan.seats > 1 else ''}"
     yield ", ".join(f"{name} {_word(value)}" for name, value in options.items())
     if "deck" in setup.options:
         yield "a deck of " + ", ".join(

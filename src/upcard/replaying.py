@@ -10,7 +10,7 @@ import msgspec
 from .chance.sealed import NONCE_BYTES
 from .game import Game
 from .record import VERSION, Record
-from .telling import Teller
+from .telling import ENGLISH, Teller
 
 
 def as_text(record: Record, upto: int | None = None) -> Iterator[str]:
@@ -28,13 +28,25 @@ def as_text(record: Record, upto: int | None = None) -> Iterator[str]:
 
 
 def title(record: Record) -> str:
-    """What was played, by how many, with which options."""
+    """What was played, by how many, and what was special about it."""
     setup = record.setup
     seats = "1 seat" if setup.seats == 1 else f"{setup.seats} seats"
-    options = [f"{name} {str(value).lower()}" for name, value in setup.options.items() if name != "deck"]
+    special = [said for (option, value), said in _SPECIAL.items() if setup.options.get(option) == value]
     own = ["a deck of its own"] if "deck" in setup.options else []
+    cards = [said] if (said := _CARDS[record.chance.by]) else []
     date = [record.date] if record.date else []
-    return ", ".join([f"{setup.game} {setup.edition}", seats, *options, *own, f"{record.chance.by} cards", *date])
+    game = f"{ENGLISH.games[setup.game]}, {setup.edition} edition"
+    return ", ".join([game, seats, f"target {setup.options['target']}", *special, *own, *cards, *date])
+
+
+_SPECIAL = {
+    ("decks", 2): "two decks",
+    ("brutal", True): "brutal mode",
+    ("scoring", "tally"): "tally scoring",
+    ("challenge", False): "no challenges",
+}
+"""Options that are not the usual ones, in words."""
+_CARDS = {"told": None, "seeded": "cards from a seed", "sealed": "sealed cards"}
 
 
 def _spaced(sentences: list[str]) -> Iterator[str]:

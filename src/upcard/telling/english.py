@@ -78,6 +78,8 @@ SENTENCES = {
     "went-out": "{seat} has no card left.",
 }
 
+GAMES = {"flip7": "Flip 7", "vengeance": "Flip 7 With a Vengeance", "uno": "UNO"}
+
 _COLORS = {name: name for name in ("blue", "green", "red", "purple")}
 _FACES = {**{str(n): str(n) for n in range(10)}, "skip": "Skip", "reverse": "Reverse", "draw2": "Draw Two"}
 
@@ -104,4 +106,4 @@ CARDS = {
     "gauntlet": "Infinity Gauntlet",
 }
 
-ENGLISH = Language(SENTENCES, CARDS, _COLORS, "Seat {seat}", ", ")
+ENGLISH = Language(SENTENCES, GAMES, CARDS, _COLORS, "Seat {seat}", ", ")

@@ -11,6 +11,7 @@ class Language(NamedTuple):
 
     sentences: Mapping[str, str]
     """By the tag of the event, with `/` and a word where a case has a sentence of its own. An empty one is not said."""
+    games: Mapping[str, str]
     cards: Mapping[str, str]
     """What each card is called."""
     colors: Mapping[str, str]
