@@ -52,7 +52,7 @@ class _Table:
 
     def __init__(self, setup: Setup, secret: bytes | None) -> None:
         self._sealed = None if secret is None else Sealed(secret, setup.seats)
-        if self._sealed and setup.dealer is None and setup.game != "uno":
+        if self._sealed and setup.draws_dealer:
             setup = msgspec.structs.replace(setup, dealer=self._sealed.first_dealer())
         self.game = Game(setup)
 

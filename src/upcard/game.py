@@ -75,16 +75,11 @@ class Game:
     ) -> None:
         """Begin a game. Without a dealer one is drawn: from the system's randomness, or with cards in UNO (U3)."""
         setup = game if isinstance(game, Setup) else set_up(game, edition, seats, dealer, options)
-        if setup.dealer is None and setup.game != "uno":
+        if setup.draws_dealer:
             setup = msgspec.structs.replace(setup, dealer=secrets.randbelow(setup.seats))
         self.setup = setup
         self._rules = RULES[setup.game]
         self._codec = _CODECS[setup.game]
-        self._open(lay_out(setup))
-        self._history: list[tuple[int, int]] = []
-        self.deals = 0
-        self.happened: list[Happening] = []
-        self._read.listening = True
         self._begin()
 
     def _open(self, memory: np.ndarray[Any, Any]) -> None:
@@ -97,6 +92,12 @@ class Game:
         self._next_up: int | None = None
 
     def _begin(self) -> None:
+        """Sit down at the table as it is before the first action."""
+        self._open(lay_out(self.setup))
+        self._history: list[tuple[int, int]] = []
+        self.deals = 0
+        self.happened: list[Happening] = []
+        self._read.listening = True
         dealer = NOBODY if self.setup.dealer is None else self.setup.dealer
         self._rules.begin(self._state, dealer)
         if dealer != NOBODY:
@@ -125,7 +126,7 @@ class Game:
         known = self._legal.get(seat)
         if known is None:
             out = np.empty(self._rules.most_actions, np.int64)
-            is_asked = 0 <= seat < self.setup.seats and (seat == self._read.to_act or self.setup.game == "uno")
+            is_asked = 0 <= seat < self.setup.seats and (seat == self._read.to_act or self.setup.kind.has_hands)
             count = self._rules.legal(self._state, seat, out) if is_asked else 0
             known = self._legal[seat] = [self._codec.decode(code) for code in out[:count].tolist()]
         return known
@@ -133,7 +134,7 @@ class Game:
     @property
     def may_act(self) -> dict[int, list[Action]]:
         """Every seat that may do something now, with what it may do."""
-        if self.setup.game != "uno":
+        if not self.setup.kind.has_hands:
             seat = self._read.to_act
             return {seat: self.legal_for(seat)} if seat >= 0 else {}
         return {seat: legal for seat in range(self.setup.seats) if (legal := self.legal_for(seat))}
@@ -218,7 +219,7 @@ class Game:
         out = np.zeros(max(len(self._rules.part_names), self.setup.seats), np.int64)
         self._rules.parts(self._state, seat, out)
         points = out.tolist()
-        if self.setup.game == "uno":
+        if self.setup.kind.has_hands:
             return [e.Part("hand", worth, of) for of, worth in enumerate(points) if worth]
         busted = self._read.status[seat] == Status.BUSTED  # what its cards were worth counts no more
         front = [] if busted else self._read.front.row(seat)
@@ -258,10 +259,8 @@ class Game:
     def _public_view(self) -> View:
         """What everybody knows; worked out once a position."""
         if self._known is None:
-            is_uno = self.setup.game == "uno"
-            self._known = (
-                uno_view(self.setup, self._read) if is_uno else row_view(self.setup, self._read, self._scores())
-            )
+            setup, table = self.setup, self._read
+            self._known = uno_view(setup, table) if setup.kind.has_hands else row_view(setup, table, self._scores())
         return self._known
 
     def bust_chance(self, seat: int) -> float | None:
@@ -327,7 +326,7 @@ class Game:
             raise IndexError("Nothing has been done yet that could be undone.")
         undone = self.history[-1]
         earlier = self._history[:-1]
-        self.__init__(self.setup)  # type: ignore[misc]  # a game is its set-up and its actions
+        self._begin()
         for by, code in earlier:
             self._do(by, code)
         return undone

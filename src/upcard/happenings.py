@@ -112,13 +112,13 @@ _OTHER: dict[int, Callable[[_Noted, Cards], Happening]] = {
 
 def why_round_ended(setup: Setup, table: Any) -> str:
     """The reason of a `round-ended`."""
-    if setup.game == "uno":
+    if setup.kind.has_hands:
         return "blocked" if table.went_out == NOBODY else "went-out"
     return "all-out" if table.flipper == NOBODY else "flip7"
 
 
 def why_won(setup: Setup) -> str:
     """The reason of a `game-ended`: how the winner of such a game is found."""
-    if setup.game != "uno":
+    if not setup.kind.has_hands:
         return "highest-total"
     return "lowest-total" if setup.options["scoring"] == "tally" else "first-to-target"

@@ -85,7 +85,7 @@ def table_of(setup: Setup, table: Any, scores: list[int]) -> Table:
     """The table as its host sees it."""
     cards = setup.kind.cards
     resolving = _card(cards, table.resolving)
-    if setup.game != "uno":
+    if not setup.kind.has_hands:
         seats = _row_seats(setup, table, scores)
         return RowTable(**_public(setup, table), resolving=resolving, seats=seats)
     hands, totals = table.hand.tolist(), table.total.tolist()
@@ -147,7 +147,7 @@ def own_uno_view(setup: Setup, table: Any, public: UnoView, seat: int, legal: li
 def told_seats(setup: Setup, table: Any) -> Iterator[str]:
     """What lies in front of each seat, or is in its hand, in a few words."""
     for seat in range(setup.seats):
-        cells = table.hand if setup.game == "uno" else table.front
+        cells = table.hand if setup.kind.has_hands else table.front
         cards = " ".join(hand_of(setup.kind.cards, cells.tolist()[seat])) or "-"
-        status = "" if setup.game == "uno" else _STATUSES[table.status[seat]] + " "
+        status = "" if setup.kind.has_hands else _STATUSES[table.status[seat]] + " "
         yield f"{status}{cards} ({table.total[seat]})"

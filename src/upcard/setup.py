@@ -51,6 +51,11 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         return GAMES[self.game]
 
     @property
+    def draws_dealer(self) -> bool:
+        """G1, U3. Whether chance is to draw the first dealer: none is named, and seats do not draw cards for it."""
+        return self.dealer is None and not self.kind.has_hands
+
+    @property
     def box(self) -> list[int]:
         """How many there are of each card, in code order."""
         counts = self.options.get("deck", self.kind.editions[self.edition].box)
@@ -163,7 +168,7 @@ def _box_faults(setup: Setup) -> Iterator[str]:
     """What is wrong with how many cards there are, given the seats. Only counts that can be are counted."""
     counts = dict(zip(setup.kind.cards, setup.box, strict=True))
     total = sum(counts.values())
-    if setup.game == "uno":
+    if setup.kind.has_hands:
         needed = HAND * setup.seats + 1
         if total - counts["wild-draw4"] < needed:
             yield (

@@ -87,7 +87,7 @@ def _done(setup: Setup, word: str) -> list[Action]:
     if word.startswith("lay/"):
         return [Lay(_card(setup, word.removeprefix("lay/")))]
     card = _card(setup, word)
-    return [Play(card)] if setup.game == "uno" else [Hit(), Deal(card)]
+    return [Play(card)] if setup.kind.has_hands else [Hit(), Deal(card)]
 
 
 def _card(setup: Setup, name: str) -> str:

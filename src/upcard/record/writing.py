@@ -47,7 +47,7 @@ class Scribe:
         names: Mapping[int, str] | None = None,
         date: str | None = None,
     ) -> None:
-        self._uno = setup.game == "uno"
+        self._has_hands = setup.kind.has_hands
         self._chance = chance or Chance()
         self._lines = [*_header(setup, self._chance, names or {}, date)]
         self._line: list[str] = []
@@ -81,9 +81,9 @@ class Scribe:
 
     def _begin_line(self, by: int, action: Action) -> None:
         """A line is a turn in UNO; else it goes once round the table, from lower seats to higher ones."""
-        if by != self._turn if self._uno else isinstance(action, Hit | Stay) and by <= self._turn:
+        if by != self._turn if self._has_hands else isinstance(action, Hit | Stay) and by <= self._turn:
             self._break()
-        if self._uno or isinstance(action, Hit | Stay):
+        if self._has_hands or isinstance(action, Hit | Stay):
             self._turn = by
         if not self._line:
             self._add(f"{by}:")

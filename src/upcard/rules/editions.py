@@ -48,6 +48,8 @@ class Kind:
     cards: tuple[str, ...]
     editions: dict[str, Edition]
     options: dict[str, Option]
+    has_hands: bool = False
+    """Whether seats hold their cards (UNO), so that others do not see them; else they lie in front of them."""
 
 
 def _numbers(names: tuple[str, ...], highest: int) -> dict[str, int]:
@@ -113,6 +115,7 @@ UNO = Kind(
         "scoring": Option("winner", choices=("winner", "tally"), field="tally"),
         "challenge": Option(True, choices=(True, False), field="challenge"),
     },
+    has_hands=True,
 )
 
 GAMES = {game.name: game for game in (FLIP7, VENGEANCE, UNO)}
