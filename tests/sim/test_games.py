@@ -81,6 +81,23 @@ def test_everybody_has_every_chair_equally_often() -> None:
     assert len(neighbours) == 6, "every order round the table comes up"
 
 
+def test_after_any_number_of_games_no_chair_is_favoured() -> None:
+    playing = player("flip7", "official", 4, {}, ("bar:20", "bar:21", "bar:22", "bar:23"))
+    chairs = playing.play(0, 24, with_rows=True).rows["chair"][:, :4]
+    for games in range(1, 25):
+        for seat in range(4):
+            often = np.bincount(chairs[:games, seat], minlength=4)
+            assert often.max() - often.min() <= 1, "at most by the game that is left over"
+    first = [player_with_seed(seed).play(0, 1, with_rows=True).rows["chair"][0, 0] for seed in range(400)]
+    often = np.bincount(first, minlength=4)
+    assert often.min() > 60, "and who has that one is drawn"
+
+
+def player_with_seed(seed: int) -> Player:
+    setup = set_up("flip7", "official", 4, None, {"target": 1})
+    return Player(Simulation(setup, ("bar:20", "bar:21", "bar:22", "bar:23"), seed))
+
+
 def test_players_of_one_policy_are_counted_together() -> None:
     playing = player("flip7", "official", 3, {}, ("bar:20", "bar:27", "bar:20"))
     tally = playing.play(0, 30).tally[0]

@@ -11,7 +11,7 @@ import pytest
 from upcard.rules.compiled import PLAIN
 from upcard.rules.fields import dtype_of
 from upcard.setup import set_up
-from upcard.sim.report import Report, Z, a_round, mean, report_of, share
+from upcard.sim.report import Figure, Report, Z, a_round, mean, report_of, share
 from upcard.sim.run import Tally
 from upcard.sim.running import Runner, local_crew
 from upcard.sim.simulation import Simulation, player_of, written
@@ -64,8 +64,8 @@ def test_the_interval_of_a_ratio_holds_as_often_as_it_says() -> None:
     assert 0.92 < held / runs < 0.98
 
 
-def report(*policies: str, games: int = 20 if PLAIN else 2_000, seats: int = 3) -> Report:
-    simulation = Simulation(set_up("flip7", None, seats, None, {}), policies, 1)
+def report(*policies: str, games: int = 20 if PLAIN else 2_000, seats: int = 3, seed: int = 1) -> Report:
+    simulation = Simulation(set_up("flip7", None, seats, None, {}), policies, seed)
     with local_crew(1, plain=False) as crew:
         outcome = Runner(simulation, crew).play(games)
         return report_of(simulation, player_of(written(simulation)), outcome, crew)
@@ -92,3 +92,23 @@ def test_points_a_round_are_the_mean_over_seats_of_those_of_the_policies() -> No
 def test_alone_nobody_else_wins() -> None:
     told = report("bar:27", seats=1)
     assert told.policies[0].wins == told.games
+
+
+def figures(told: Report) -> dict[str, Figure]:
+    """All figures of a report that have an interval."""
+    found = dict(told.intervals)
+    for policy in told.policies:
+        measures = {"win_rate": policy.win_rate, "points": policy.points_per_round, **policy.measures}
+        found |= {f"{policy.policy} {name}": figure for name, figure in measures.items()}
+    return found
+
+
+def test_intervals_of_real_games_hold_the_truth_as_often_as_they_say() -> None:
+    # 101 games are no multiple of the seats, and two seats play alike: neither may make a figure look more certain.
+    line_up, runs, games = ("bar:27", "random", "bar:27"), (2 if PLAIN else 300), 101
+    truth = figures(report(*line_up, games=20 if PLAIN else 200_000, seed=10**6))
+    held = 0
+    for seed in range(runs):
+        told = figures(report(*line_up, games=games, seed=seed))
+        held += sum(figure.low <= truth[name].value <= figure.high for name, figure in told.items())
+    assert PLAIN or 0.92 < held / runs / len(truth) < 0.97
