@@ -19,7 +19,11 @@ PACKAGE = ROOT / "src" / "upcard"
 
 def page(name: str) -> str:
     """A page of the documents."""
-    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+    return text_of(ROOT / "docs" / name)
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def row_of(listing: str, name: str) -> str:
@@ -55,6 +59,30 @@ def test_every_event_is_listed_with_its_fields(event: type[Event]) -> None:
 @pytest.mark.parametrize("option", sorted({name for kind in GAMES.values() for name in kind.options} | {"deck"}))
 def test_every_option_is_listed(option: str) -> None:
     assert row_of(page("rules/index.md"), option)
+
+
+_CLAUSE = re.compile(r"^### ([GFVU]\d+[a-z]?) · .*?^\*((?:Printed|Publisher|Ruling)\b.*?)\*$", re.MULTILINE | re.DOTALL)
+
+
+def origins() -> dict[str, str]:
+    """What each clause of the rules pages says at its end about where it comes from."""
+    parts = [
+        part for path in (ROOT / "docs/rules").glob("*.md") for part in re.split(r"^(?=##)", text_of(path), flags=re.M)
+    ]
+    found = [found for part in parts if (found := _CLAUSE.search(part))]
+    return {clause[1]: clause[2] for clause in found}
+
+
+def test_every_clause_says_where_it_comes_from() -> None:
+    headings = re.findall(
+        r"^### ([GFVU]\d+[a-z]?) · ", "\n".join(map(text_of, (ROOT / "docs/rules").glob("*.md"))), re.M
+    )
+    assert sorted(origins()) == sorted(headings)
+
+
+def test_every_ruling_of_a_clause_is_on_the_page_of_rulings_and_no_other() -> None:
+    listed = re.findall(r"^### Ruling (\w+):", page("rulings.md"), re.M)
+    assert sorted(listed) == sorted(clause for clause, origin in origins().items() if "Ruling: " in origin)
 
 
 def test_every_package_has_its_reason() -> None:
