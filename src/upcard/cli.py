@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it did what it was asked."""
     parser = argparse.ArgumentParser(prog="upcard", description="A table for face-up card games.")
+    parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is, and stop")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     engine = commands.add_parser("engine", help="play games over standard input and output, in the table protocol")
     engine.set_defaults(run=_engine)
@@ -36,6 +37,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     done: int = chosen.run(chosen)
     return done
+
+
+class _Version(argparse.Action):
+    """Looks the version up only where somebody asks for it."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"upcard {version('upcard')}")
+        parser.exit()
 
 
 def _engine(_: argparse.Namespace) -> int:
