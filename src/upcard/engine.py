@@ -7,6 +7,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from .actions import Action
 from .chance import Sealed
 from .chance.source import settle
 from .events import Event
@@ -14,6 +15,7 @@ from .game import CHANCE, Game, Illegal
 from .protocol import (
     Act,
     Answer,
+    Code,
     End,
     Ended,
     Error,
@@ -43,8 +45,8 @@ class Denied(Exception):
         self.error = error
 
 
-def _denied(code: str, message: str, clause: str | None = None) -> Denied:
-    return Denied(Error(code=code, clause=clause, message=message))  # type: ignore[arg-type]
+def _denied(code: Code, message: str) -> Denied:
+    return Denied(Error(code=code, message=message))
 
 
 class _Table:
@@ -102,7 +104,7 @@ class Engine:
         except Denied as denied:
             return Refused(id=request.id, error=denied.error)
         except Illegal as illegal:
-            error = Error(code=illegal.code, clause=illegal.clause, message=illegal.message)  # type: ignore[arg-type]
+            error = Error(code=illegal.code, clause=illegal.clause, message=illegal.message)
             return Refused(id=request.id, error=error)
 
     def _fulfil(self, request: Request) -> Answer:
@@ -146,8 +148,10 @@ def _secret(request: New) -> bytes | None:
 
 def _position(name: str, game: Game, events: list[Event]) -> Position:
     to_act = game.to_act
-    legal = {CHANCE: game.chances} if to_act == CHANCE else game.may_act
-    return Position(id=name, events=events, to_act=to_act, legal=legal, table=game.table)  # type: ignore[arg-type]
+    legal: dict[int | str, list[Action] | dict[str, int]] = dict(game.may_act.items())
+    if to_act == CHANCE:
+        legal[CHANCE] = game.chances
+    return Position(id=name, events=events, to_act=to_act, legal=legal, table=game.table)
 
 
 def _why_unread(line: bytes, error: Exception) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Self, overload
+from typing import Any, Literal, Self, overload
 
 import msgspec
 import numpy as np
@@ -31,9 +31,9 @@ _CODECS = {name: Codec(rules.kind) for name, rules in RULES.items()}
 
 
 class Illegal(ValueError):
-    """A refused action. Nothing has changed. `clause` is the number of the rule, or "" where it is only out of turn."""
+    """A refused action. Nothing has changed. `clause` is the number of the rule that it breaks."""
 
-    def __init__(self, code: str, clause: str, message: str) -> None:
+    def __init__(self, code: Literal["illegal", "not-your-turn", "over"], clause: str, message: str) -> None:
         super().__init__(message)
         self.code = code
         self.clause = clause

@@ -110,10 +110,13 @@ class Offered(msgspec.Struct, frozen=True, kw_only=True):
     games: dict[str, GameOffered]
 
 
+Code: TypeAlias = Literal["illegal", "not-your-turn", "bad-request", "unknown-game", "bad-option", "over"]
+
+
 class Error(msgspec.Struct, frozen=True, kw_only=True):
     """What was wrong, in a word and in a sentence, with the clause that it breaks if it breaks one."""
 
-    code: Literal["illegal", "not-your-turn", "bad-request", "unknown-game", "bad-option", "over"]
+    code: Code
     clause: str | None = None
     message: str
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeGuard
 
 import msgspec
@@ -200,8 +200,8 @@ def _is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _listed(names: object) -> str:
-    return ", ".join(names)  # type: ignore[arg-type]
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names)
 
 
 def shown(value: object) -> str:

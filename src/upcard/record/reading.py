@@ -56,9 +56,8 @@ def _text(source: str | bytes) -> str:
         text = source.decode() if isinstance(source, bytes) else source.encode().decode()
     except UnicodeError as error:
         before = source[: getattr(error, "start", 0)]
-        newline: str | bytes = "\n" if isinstance(before, str) else b"\n"
-        line = before.count(newline) + 1  # type: ignore[arg-type]
-        raise BadRecord(line, "This is no text in UTF-8, so it is no record.") from None
+        lines = before.count("\n") if isinstance(before, str) else before.count(b"\n")
+        raise BadRecord(lines + 1, "This is no text in UTF-8, so it is no record.") from None
     if not text:
         raise BadRecord(1, "The file is empty.")
     return text.replace("\r\n", "\n")
