@@ -293,6 +293,7 @@ def test_a_play_that_leaves_none_needs_no_call() -> None:
     assert uno_table(game).round == 2
 
 
+@clause("U6")
 @clause("U11")
 @pytest.mark.parametrize("card", ["red-skip", "red-reverse"])
 def test_with_two_seats_a_seat_can_be_caught_on_its_own_turn_and_then_plays_any_of_its_cards(card: str) -> None:
