@@ -61,6 +61,30 @@ def test_every_option_is_listed(option: str) -> None:
     assert row_of(page("rules/index.md"), option)
 
 
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+
+
+def links(text: str) -> list[str]:
+    """The links of a page to others and within it, written in place or at its end; not those to the world."""
+    found = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r"^\[[^\]]+\]: (\S+)$", text, re.M)
+    return [link for link in found if "://" not in link]
+
+
+def anchors(text: str) -> set[str]:
+    """The headings of a page, as a link names them."""
+    headings = re.findall(r"^#+ (.*)$", text, re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("linking", PAGES, ids=lambda path: path.name)
+def test_every_page_and_heading_that_is_linked_is_there(linking: Path) -> None:
+    for link in links(text_of(linking)):
+        file, _, anchor = link.partition("#")
+        linked = linking.parent / file if file else linking
+        assert linked.exists(), f"there is no {link}"
+        assert not anchor or anchor in anchors(text_of(linked)), f"there is no {link}"
+
+
 _CLAUSE = re.compile(r"^### ([GFVU]\d+[a-z]?) · .*?^\*((?:Printed|Publisher|Ruling)\b.*?)\*$", re.MULTILINE | re.DOTALL)
 
 

@@ -28,10 +28,3 @@ def test_the_first_example_plays_a_game_to_its_end() -> None:
     with contextlib.redirect_stdout(printed):
         exec(compile(EXAMPLES[0], "README.md", "exec"), {})
     assert printed.getvalue().startswith("Outcome(winner=")
-
-
-def test_every_page_that_is_linked_is_there() -> None:
-    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
-    for page in pages:
-        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / link).exists(), f"{page.name} links to {link}"
