@@ -7,7 +7,9 @@ from pathlib import Path
 
 import uvicorn
 
-from upcard.server.app import Front, Limits, Rate
+from upcard.server.app import Front
+from upcard.server.limits import Limits, Rate
+from upcard.server.patience import PATIENCE
 from upcard.server.storage import Storage
 
 WITHOUT = Rate(1e9, 1e9)
@@ -15,8 +17,8 @@ WITHOUT = Rate(1e9, 1e9)
 
 def main(port: int, folder: Path) -> None:
     """Serve on loopback until somebody stops it."""
-    front = Front(Storage(folder / "tables.sqlite"), limits=Limits(WITHOUT, WITHOUT, WITHOUT))
-    options = {"ws": "websockets-sansio", "ws_per_message_deflate": False, "log_level": "warning", "backlog": 4096}
+    front = Front(Storage(folder / "tables.sqlite"), limits=Limits(WITHOUT, WITHOUT, WITHOUT, 1_000_000))
+    options = {**PATIENCE, "ws_per_message_deflate": False, "log_level": "warning", "backlog": 4096}
     uvicorn.run(front.application(), host="127.0.0.1", port=port, **options)  # type: ignore[arg-type]
 
 

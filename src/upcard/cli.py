@@ -14,6 +14,9 @@ from .sim.command import add_commands as add_simulating
 if TYPE_CHECKING:
     from .record import Record
 
+COMPILE_BEHIND = "UPCARD_COMPILE_BEHIND"
+"""Set for a server that began anew with plain rules, because they were not compiled."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it did what it was asked."""
@@ -132,14 +135,19 @@ def _add_serve(commands: Any) -> None:
 
 
 def _serve(chosen: argparse.Namespace) -> int:
+    try:
+        return _serve_here(chosen)
+    except KeyboardInterrupt:  # before there was anything to be closed
+        return 130
+
+
+def _serve_here(chosen: argparse.Namespace) -> int:
     from .server.serving import CannotServe, Settings, serve
     from .warming import is_warm, warm_behind
 
     if not is_warm():
         # Nobody waits for a compiler: this process starts anew with the rules as plain Python.
-        warm_behind()
-        print("The rules are being compiled for the next start; until then they run as plain Python.", flush=True)
-        os.environ["UPCARD_PLAIN"] = "1"
+        os.environ.update({"UPCARD_PLAIN": "1", COMPILE_BEHIND: "1"})
         os.execv(sys.executable, [sys.executable, "-m", "upcard", *sys.argv[1:]])
     certificate, _, key = (chosen.tls or "").partition(",")
     settings = Settings(
@@ -149,6 +157,7 @@ def _serve(chosen: argparse.Namespace) -> int:
         tls=(Path(certificate), Path(key)) if chosen.tls else None,
         public_url=chosen.public_url,
         browser=not chosen.no_browser,
+        when_open=warm_behind if os.environ.pop(COMPILE_BEHIND, "") else None,
     )
     try:
         serve(settings)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +20,9 @@ from .rules.doors import RULES
 from .setup import set_up
 from .sim.kernel import folder
 from .sim.simulation import Simulation, player_of, written
+
+PATIENCE = 1800
+"""Seconds that one process waits for another one that compiles."""
 
 
 def _mark() -> Path:
@@ -30,9 +36,11 @@ def is_warm() -> bool:
 
 
 def warm_behind() -> None:
-    """Compile in a process of its own, while this one goes on."""
+    """Compile in a process of its own, while this one goes on with plain rules."""
     command = [sys.executable, "-m", "upcard", "warm"]
-    subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    compiling = {name: value for name, value in os.environ.items() if name != "UPCARD_PLAIN"}
+    quiet = subprocess.DEVNULL
+    subprocess.Popen(command, env=compiling, stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def warm() -> Iterator[str]:
@@ -40,12 +48,21 @@ def warm() -> Iterator[str]:
     if PLAIN:
         yield "Rules run as plain Python (UPCARD_PLAIN is set): nothing to compile."
         return
-    for number, name in enumerate(RULES, start=1):
-        yield from _compile(f"[{number}/{len(RULES)}]", f"the rules of {name}", partial(_play, name))
-    _mark().touch()
-    for number, name in enumerate(RULES, start=1):
-        yield from _compile(f"[{number}/{len(RULES)}]", f"simulations of {name}", partial(_simulate, name))
+    with _one_at_a_time():
+        for number, name in enumerate(RULES, start=1):
+            yield from _compile(f"[{number}/{len(RULES)}]", f"the rules of {name}", partial(_play, name))
+        _mark().touch()
+        for number, name in enumerate(RULES, start=1):
+            yield from _compile(f"[{number}/{len(RULES)}]", f"simulations of {name}", partial(_simulate, name))
     yield f"What is compiled is kept in {folder().parent}."
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Who comes second waits, and then finds everything done. SQLite keeps the lock, on every system."""
+    with closing(sqlite3.connect(cache_folder() / "compiling", timeout=PATIENCE, isolation_level=None)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
 
 
 def _compile(place: str, what: str, work: Callable[[], None]) -> Iterator[str]:

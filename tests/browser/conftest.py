@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person
 from tests.server.live import free_port
-from upcard.server.app import PAGE
+from upcard.server.page import PAGE
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (

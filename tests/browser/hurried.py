@@ -6,7 +6,8 @@ from unittest.mock import patch
 
 from upcard.cli import main
 from upcard.server import serving
-from upcard.server.app import Front, Limits, Rate
+from upcard.server.app import Front
+from upcard.server.limits import Limits, Rate
 from upcard.session import due
 
 AMPLE = Rate(1000, 1000)

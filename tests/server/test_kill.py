@@ -88,7 +88,7 @@ def test_whatever_was_acknowledged_is_there_once_after_twenty_kills(tmp_path: Pa
     finally:
         server.end()
     storage = Storage(tmp_path / "tables.sqlite")
-    logs = [storage.log_of(watch) for watch, _ in storage.openings()]
+    logs = [storage.log_of(table) for table in storage.tables()]
     storage.close()
     heard: list[str] = []
     for log in logs:

@@ -8,34 +8,32 @@ import gc
 import re
 import sys
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ..bots import BOTS
 from ..protocol import catalogue
+from .hall import Hall
 from .journal import note
-from .limits import Bucket, PerAddress
-from .live import Hall
+from .limits import LIMITS, Bucket, Limits, PerAddress, Rate, counted_as
 from .metrics import Metrics
+from .page import Page
 from .replays import Replays
 from .sharing import share
 from .socket import POLICY, serve
 from .storage import Storage
 
-PAGE = Path(__file__).parent.parent / "web"
 TIDY_EVERY = 60.0
 COLLECT_AFTER = (20_000, 50, 100)
 SWITCH_AFTER = 0.001
@@ -52,22 +50,6 @@ SAFE_HEADERS = (
 )
 
 
-class Rate(NamedTuple):
-    """So much at once, and so much a second after that."""
-
-    at_once: float
-    a_second: float
-
-
-class Limits(NamedTuple):
-    """What one address may do."""
-
-    tables: Rate = Rate(10, 0.2)
-    wrong_codes: Rate = Rate(10, 0.1)
-    connections: Rate = Rate(60, 5)
-
-
-LIMITS = Limits()
 NOTED = Rate(20, 0.1)
 """How many of those turned away are written down one by one; all are counted."""
 
@@ -104,8 +86,11 @@ class Front:
         self._address = address
         self._is_public = is_public
         self._opening = PerAddress(*limits.tables, time.monotonic)
-        self._trying = PerAddress(*limits.wrong_codes, time.monotonic)
+        self.trying = PerAddress(*limits.wrong_codes, time.monotonic)
         self._connecting = PerAddress(*limits.connections, time.monotonic)
+        self._most_open = limits.open_connections
+        self._open: Counter[str] = Counter()
+        self._page = Page()
         self._noting = Bucket(*NOTED, time.monotonic())
 
     def application(self) -> Starlette:
@@ -120,7 +105,8 @@ class Front:
             Route("/healthz", self.health),
             Route("/metrics", self.counts),
             WebSocketRoute("/ws", self.socket),
-            Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False)),
+            Route("/api/{path:path}", self.nothing),
+            Route("/assets/{path:path}", self.asset),
             Route("/{path:path}", self.page),
         ]
         return Starlette(routes=routes, lifespan=self._lifespan, middleware=[Middleware(Headers)])
@@ -199,9 +185,9 @@ class Front:
         return Response(replay, media_type="application/json")
 
     async def health(self, _: Request) -> Response:
-        """Whether the server is there and can read what it keeps."""
+        """Whether the server is there, and can read what it keeps and write more."""
         self._storage.record("")
-        return _json({"ok": True})
+        return _json({"ok": not self._storage.is_failing}, 503 if self._storage.is_failing else 200)
 
     async def counts(self, _: Request) -> Response:
         """Counts for Prometheus."""
@@ -209,34 +195,37 @@ class Front:
 
     async def page(self, request: Request) -> Response:
         """The client, for every address that is not a file of its own."""
-        path = request.path_params["path"]
-        file = PAGE / path
-        is_own = path and ".." not in path and "/" not in path and file.is_file()
-        index = PAGE / "index.html"
-        if not is_own and not index.is_file():
-            return _refused(503, "The page is not built yet: run make setup.")
-        return FileResponse(file if is_own else index, headers={"cache-control": "no-cache"})
+        return self._page.answer(request) or _refused(503, "The page is not built yet: run make setup.")
+
+    async def asset(self, request: Request) -> Response:
+        """A part of the client."""
+        return self._page.asset(request) or _refused(404, "The page has no such part.")
+
+    async def nothing(self, _: Request) -> Response:
+        """What programs ask for, and is not there."""
+        return _refused(404, "There is nothing at this address.")
 
     async def socket(self, socket: WebSocket) -> None:
         """A connection to a table."""
         address = _address(socket)
         is_ours = self.is_from_here(socket)
-        if not is_ours or not self._connecting.allows(address):
-            self._turned_away("too-many-connections" if is_ours else "other-origin")
+        if not is_ours or not self._connecting.allows(address) or self._open[address] >= self._most_open:
+            self.turned_away("too-many-connections" if is_ours else "other-origin")
             await socket.close(POLICY)
             return
-        was_there = await serve(socket, self.hall, self._may_try(address))
-        if not was_there:
-            self._turned_away("no-table")
-            self._trying.allows(address)
+        self._open[address] += 1
+        try:
+            await serve(socket, self.hall, Tries(self, address))
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
 
-    def _turned_away(self, why: str) -> None:
+    def turned_away(self, why: str) -> None:
+        """Somebody was not let in."""
         self.metrics.turned_away += 1
         if self._noting.take(time.monotonic()):
             note("turned-away", {"why": why})
-
-    def _may_try(self, address: str) -> bool:
-        return self._trying.has_any(address)
 
     def is_from_here(self, connection: HTTPConnection) -> bool:
         """Whether a browser sent this from our own page. Programs that are no browsers send no Origin."""
@@ -244,6 +233,23 @@ class Front:
         if origin is None or origin in self._allowed_origins:
             return True
         return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Tries:
+    """How many codes may still be tried from an address."""
+
+    def __init__(self, front: Front, address: str) -> None:
+        self._front = front
+        self._address = address
+
+    def left(self) -> bool:
+        """Whether there is one more."""
+        return self._front.trying.has_any(self._address)
+
+    def failed(self) -> None:
+        """There was no table with the code."""
+        self._front.turned_away("no-table")
+        self._front.trying.allows(self._address)
 
 
 class Headers:
@@ -282,4 +288,4 @@ def _refused(status: int, message: str) -> Response:
 
 
 def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
+    return counted_as(connection.client.host if connection.client else "")

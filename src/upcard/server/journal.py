@@ -19,6 +19,8 @@ MOST_BYTES = 2_000_000
 OLD_FILES = 3
 
 LOG = logging.getLogger("upcard.server")
+OF_OTHERS = ("uvicorn.error", "asyncio")
+"""What goes wrong below us is written as well; of its words, which may tell an address, only whose they are."""
 
 
 class Lines(logging.Formatter):
@@ -27,7 +29,8 @@ class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
-        told: dict[str, object] = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        event = record.getMessage() if record.name == LOG.name else record.name
+        told: dict[str, object] = {"at": at, "level": record.levelname.lower(), "event": event}
         told.update(getattr(record, "fields", {}))
         if record.exc_info and record.exc_info[0] is not None:
             frames = traceback.extract_tb(record.exc_info[2])
@@ -45,9 +48,10 @@ def keep_journal(folder: Path) -> None:
     aloud.setLevel(logging.WARNING)
     for handler in (into_file, aloud):
         handler.setFormatter(Lines())
-        LOG.addHandler(handler)
+    for log in (LOG, *map(logging.getLogger, OF_OTHERS)):
+        log.handlers = [into_file, aloud]
+        log.propagate = False
     LOG.setLevel(logging.INFO)
-    LOG.propagate = False
 
 
 def note(event: str, fields: Mapping[str, object] | None = None) -> None:
@@ -55,9 +59,9 @@ def note(event: str, fields: Mapping[str, object] | None = None) -> None:
     LOG.info(event, extra={"fields": fields or {}})
 
 
-def fault(event: str, fields: Mapping[str, object] | None = None) -> None:
-    """Write that something went wrong, from where it is caught."""
-    LOG.exception(event, extra={"fields": fields or {}})
+def fault(event: str, fields: Mapping[str, object] | None = None, error: BaseException | None = None) -> None:
+    """Write that something went wrong: what is being caught here, or this error."""
+    LOG.error(event, exc_info=error or True, extra={"fields": fields or {}})
 
 
 def called(watch: str) -> str:

@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import NamedTuple
 
 MOST_ADDRESSES = 10_000
+
+
+class Rate(NamedTuple):
+    """So much at once, and so much a second after that."""
+
+    at_once: float
+    a_second: float
+
+
+class Limits(NamedTuple):
+    """What one address may do."""
+
+    tables: Rate = Rate(10, 0.2)
+    wrong_codes: Rate = Rate(10, 0.1)
+    connections: Rate = Rate(60, 5)
+    open_connections: int = 200
+
+
+LIMITS = Limits()
+
+
+def counted_as(host: str) -> str:
+    """What an address counts as: in IPv6 a household has as many as it likes, so all of them together."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 class Bucket:

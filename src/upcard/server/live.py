@@ -1,4 +1,4 @@
-"""The tables that are awake: one task each, which hears, writes down, and only then tells."""
+"""A table that is awake: a task that hears, writes down, and only then tells."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 import msgspec
 
 from ..session import company, play  # noqa: F401  (they bring the effects of words)
-from ..session.due import next_due, word_for
+from ..session.due import BotFailed, Due, next_due, word_for, word_without_bot
 from ..session.sayings import Back, Came, Entry, Opened, Saying, Word
 from ..session.showing import missed_by, record_name, shown_to_all, table_shown, update_for, whole_game
 from ..session.table import Change, Guest, LiveTable, Refusal
 from ..session.tellings import Done, Refused, Welcome
-from .codes import digest, new_code, new_person, new_token, new_watch
+from .clock import Clock, SteadyClock
+from .codes import digest, new_person, new_token
 from .journal import called, fault, note
 from .metrics import Metrics
 from .recording import record_of
@@ -27,15 +28,8 @@ MOST_WAITING = 64
 """Tellings that wait for a slow reader; with more it is cut off, and may come back for what it has missed."""
 MOST_SAYINGS = 256
 """Sayings that wait for a table."""
-ASLEEP_AFTER = 600.0
-"""Seconds without anybody after which a table is put away; its log brings it back."""
-
-Clock = Callable[[], int]
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+ASLEEP_AFTER = 600_000
+"""Milliseconds without anybody after which a table is put away; its log brings it back."""
 
 
 class Gone(Exception):
@@ -58,6 +52,7 @@ class Viewer:
     waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     """`None` ends the connection."""
     is_cut_off: bool = False
+    when_cut_off: Callable[[], object] | None = None
 
     def tell(self, telling: bytes) -> None:
         """Put something into its queue; a reader that is too slow is cut off."""
@@ -68,9 +63,19 @@ class Viewer:
         except asyncio.QueueFull:
             self.cut_off()
 
+    def say_goodbye(self) -> None:
+        """End the connection after what waits."""
+        if self.is_cut_off or self.waiting.full():
+            self.cut_off()
+        else:
+            self.is_cut_off = True
+            self.waiting.put_nowait(None)
+
     def cut_off(self) -> None:
         """End the connection, whatever waits."""
         self.is_cut_off = True
+        if self.when_cut_off is not None:
+            self.when_cut_off()
         while not self.waiting.empty():
             self.waiting.get_nowait()
         self.waiting.put_nowait(None)
@@ -109,12 +114,12 @@ class Host:
         self.table = table
         self._storage = storage
         self._metrics = metrics
-        self._clock = clock
+        self._clock = SteadyClock(clock, table.heard_at)
         self._viewers: set[Viewer] = set()
         self._inbox: asyncio.Queue[Said | Arrived | Departed | None] = asyncio.Queue()
         self._encode = msgspec.json.Encoder().encode
         self._task: asyncio.Task[None] | None = None
-        self._empty_since = time.monotonic()
+        self._empty_since = self._clock()
 
     # --- from connections
 
@@ -145,7 +150,8 @@ class Host:
     @property
     def is_forgotten(self) -> bool:
         """Whether nobody has been here for long."""
-        return not self._viewers and time.monotonic() - self._empty_since > ASLEEP_AFTER
+        is_empty = not self._viewers and self._inbox.empty()
+        return is_empty and self._clock() - self._empty_since > ASLEEP_AFTER
 
     # --- the task
 
@@ -161,7 +167,9 @@ class Host:
 
     async def open(self, code: str) -> None:
         """Write the first word of a new table."""
-        await self._hear(None, None, Opened(code=code, watch=self.table.watch))
+        entry = Entry(seq=1, at=self._clock(), word=Opened(code=code, watch=self.table.watch))
+        self.table.hear(entry)
+        await self._storage.open(self.table.watch, code, self._encode(entry))
         self._note("table-opened")
 
     async def _live(self) -> None:
@@ -178,9 +186,7 @@ class Host:
         except StorageFailed:
             fault("table-not-written", {"table": called(self.table.watch)})  # it is read again when somebody comes
         except Exception:
-            fault(
-                "table-failed", {"table": called(self.table.watch)}
-            )  # so is this one; everybody comes back by themselves
+            fault("table-failed", {"table": called(self.table.watch)})  # so is this one; everybody comes back
         finally:
             self._send_off()
 
@@ -195,13 +201,16 @@ class Host:
     def _send_off(self) -> None:
         """Everybody's connection ends; who is on their way in is turned away."""
         for viewer in self._viewers:
-            viewer.cut_off()
+            viewer.say_goodbye()
+        self._metrics.connections -= len(self._viewers)
+        self._viewers.clear()
         while not self._inbox.empty():
             heard = self._inbox.get_nowait()
             if isinstance(heard, Arrived) and not heard.viewer.done():
                 heard.viewer.set_exception(Gone("The table is being put away; come again in a moment."))
 
     async def _admit(self, arrived: Arrived) -> None:
+        self._empty_since = self._clock()
         try:
             guest = self._guest_of(arrived.token)
             token = arrived.token
@@ -261,7 +270,7 @@ class Host:
         if guest is not None:
             guest.present -= 1
             guest.gone_at = self._clock()
-        self._empty_since = time.monotonic()
+        self._empty_since = self._clock()
         self._show_company()
 
     def _until_due(self) -> float | None:
@@ -271,7 +280,15 @@ class Host:
     async def _say_what_is_due(self) -> None:
         due = next_due(self.table)
         if due is not None and due.at <= self._clock():
-            await self._hear(None, None, word_for(self.table, due, secrets.token_hex(32)))
+            await self._hear(None, None, self._word_for(due))
+
+    def _word_for(self, due: Due) -> Word:
+        """The word that is due. A bot that fails does not hold up the table."""
+        try:
+            return word_for(self.table, due, secrets.token_hex(32))
+        except BotFailed:
+            fault("bot-failed", {"table": called(self.table.watch)})
+            return word_without_bot(self.table, due)
 
     async def _hear_from(self, said: Said) -> None:
         person = said.viewer.person
@@ -284,6 +301,10 @@ class Host:
             self._metrics.refused += 1
             told = Refused(id=said.id, code=refusal.code, clause=refusal.clause, message=refusal.message)
             said.viewer.tell(self._encode(told))
+        except StorageFailed:
+            message = "The server cannot write to its disk, so that does not count; try again later."
+            said.viewer.tell(self._encode(Refused(id=said.id, code="not-kept", message=message)))
+            raise
         else:
             said.viewer.tell(self._encode(Done(id=said.id)))
 
@@ -293,14 +314,13 @@ class Host:
         entry = Entry(seq=self.table.seq + 1, at=self._clock(), by=by, id=name, word=word)
         before = self.table.phase
         change = self.table.hear(entry)
-        await self._storage.append(self.table.watch, entry.seq, self._encode(entry))
-        if self.table.phase == "over" != before:
-            await self._storage.keep_record(record_name(self.table), record_of(self.table))
-            self._metrics.games += 1
-            self._note("game-ended")
-        elif before == "lobby" != self.table.phase:
-            self._note("game-started")
+        is_over = self.table.phase == "over" != before
+        record = (record_name(self.table), record_of(self.table)) if is_over else None
+        await self._storage.append(self.table.watch, entry.seq, self._encode(entry), record)
         self._metrics.heard(time.monotonic() - began)
+        self._metrics.games += is_over
+        if is_over or before == "lobby" != self.table.phase:
+            self._note("game-ended" if is_over else "game-started")
         self._tell_all(change)
 
     def _note(self, event: str) -> None:
@@ -327,81 +347,3 @@ class Host:
         for viewer in self._viewers - {besides}:
             if viewer.person in self.table.guests:
                 viewer.tell(self._encode(update_for(self.table, viewer.person, change, to_all)))
-
-
-class Hall:
-    """All tables of this server: those awake, and how to wake the others."""
-
-    def __init__(self, storage: Storage, metrics: Metrics, clock: Clock = wall_clock) -> None:
-        self._storage = storage
-        self._metrics = metrics
-        self._clock = clock
-        self._hosts: dict[str, Host] = {}
-        self._waking: dict[str, asyncio.Lock] = {}
-        self._watch_of_code: dict[str, str] = {}
-        decoder = msgspec.json.Decoder(Entry)
-        for watch, first in storage.openings():
-            word = decoder.decode(first).word
-            if isinstance(word, Opened):
-                self._watch_of_code[word.code] = watch
-        self._watches = set(self._watch_of_code.values())
-
-    async def open(self) -> str:
-        """A new table; returns its code."""
-        code, watch = self._unused(new_code), new_watch()
-        host = Host(LiveTable(), self._storage, self._metrics, self._clock)
-        host.table.watch = watch
-        await host.open(code)
-        self._watch_of_code[code] = watch
-        self._watches.add(watch)
-        self._hosts[watch] = host
-        host.run()
-        return code
-
-    def _unused(self, make: Callable[[], str]) -> str:
-        while (code := make()) in self._watch_of_code:
-            pass
-        return code
-
-    async def find(self, code: str) -> tuple[Host, bool]:
-        """The table of a code, and whether that code is for sitting down. Raises `Gone` if there is none."""
-        watch = self._watch_of_code.get(code, code)
-        if watch not in self._watches:
-            raise NoTable("There is no table with this code.")
-        async with self._waking.setdefault(watch, asyncio.Lock()):
-            host = self._hosts.get(watch)
-            if host is None or not host.is_awake:
-                host = self._hosts[watch] = self._woken(watch)
-                host.run()
-        return host, code in self._watch_of_code
-
-    def _woken(self, watch: str) -> Host:
-        """A table brought back by its log."""
-        table = LiveTable()
-        decoder = msgspec.json.Decoder(Entry)
-        for line in self._storage.log_of(watch):
-            table.hear(decoder.decode(line))
-        return Host(table, self._storage, self._metrics, self._clock)
-
-    @property
-    def awake(self) -> int:
-        """How many tables are awake."""
-        return len(self._hosts)
-
-    def listed(self) -> list[LiveTable]:
-        """Tables that are open for anybody to join."""
-        tables = (host.table for host in self._hosts.values())
-        return [table for table in tables if table.keeping.listed and table.phase in ("lobby", "playing")]
-
-    async def put_away(self) -> None:
-        """Let tables sleep that nobody has been at for long."""
-        for watch, host in list(self._hosts.items()):
-            if host.is_forgotten:
-                del self._hosts[watch]
-                self._waking.pop(watch, None)
-                await host.stop()
-
-    async def close(self) -> None:
-        """Hear what is waiting everywhere, and end."""
-        await asyncio.gather(*(host.stop() for host in self._hosts.values()))
-        self._hosts.clear()

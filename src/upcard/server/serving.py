@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
 import socket
+import sqlite3
+import ssl
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
 import uvicorn
 
 from .app import Front
 from .journal import keep_journal, note
+from .patience import PATIENCE
+from .sharing import LOOPBACK
 from .socket import MOST_BYTES
-from .storage import Storage
+from .storage import CannotKeep, Storage
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+WAITING_TO_COME_IN = 2048
 
 
 class CannotServe(Exception):
@@ -29,11 +40,14 @@ class Settings:
 
     host: str = "0.0.0.0"
     port: int = 8000
+    """0 takes any that is free."""
     data: Path | None = None
     tls: tuple[Path, Path] | None = None
     """Certificate and key."""
     public_url: str | None = None
     browser: bool = True
+    when_open: Callable[[], None] | None = None
+    """Called once nothing stands in the way of serving; what it does is done for the next start."""
 
     @property
     def scheme(self) -> str:
@@ -41,12 +55,20 @@ class Settings:
         return "https" if self.tls else "http"
 
     @property
-    def address(self) -> str:
+    def folder(self) -> Path:
+        """Where tables are kept."""
+        return self.data or data_folder()
+
+    def local(self, port: int) -> str:
+        """What one types on this machine."""
+        return f"{self.scheme}://{_as_host('localhost' if self.host in EVERYWHERE else self.host)}:{port}"
+
+    def address(self, port: int) -> str:
         """What others type, or scan."""
         if self.public_url:
             return self.public_url.rstrip("/")
-        own = _lan_address() if self.host in ("0.0.0.0", "::") else self.host
-        return f"{self.scheme}://{own}:{self.port}"
+        own = _lan_address() if self.host in EVERYWHERE else self.host
+        return f"{self.scheme}://{_as_host(own)}:{port}"
 
 
 def data_folder() -> Path:
@@ -57,47 +79,139 @@ def data_folder() -> Path:
 
 def serve(settings: Settings) -> None:
     """Serve until somebody stops it. Raises `CannotServe` with the reason if it cannot start."""
-    folder = settings.data or data_folder()
+    _check_public_url(settings.public_url)
+    _check_certificate(settings.tls)
+    with _listening(settings.host, settings.port) as door:
+        port = int(door.getsockname()[1])
+        with _own_folder(settings.folder):
+            _serve_at(door, port, settings)
+
+
+def _serve_at(door: socket.socket, port: int, settings: Settings) -> None:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        storage = Storage(folder / "tables.sqlite")
-    except OSError as error:
-        raise CannotServe(f"Tables cannot be kept in {folder}: {error.strerror}.") from None
-    _check_port(settings)
+        storage = Storage(settings.folder / "tables.sqlite")
+    except CannotKeep as problem:
+        raise CannotServe(str(problem)) from None
     origins = [settings.public_url.rstrip("/")] if settings.public_url else []
+    front = Front(storage, origins, settings.address(port), is_public=settings.public_url is not None)
+    server = uvicorn.Server(_config(front, settings))
+    keep_journal(settings.folder)
+    note("serving", {"port": port, "scheme": settings.scheme})
+    _allow_many_connections()
+    _say_where(settings, port)
+    if settings.when_open is not None:
+        settings.when_open()
+        print("The rules are being compiled for the next start; until then they run as plain Python.", flush=True)
+    if settings.browser:
+        threading.Timer(0.3, webbrowser.open, [settings.local(port)]).start()
+    with contextlib.suppress(KeyboardInterrupt):  # it has come to its end in good order by then
+        server.run(sockets=[door])
+
+
+def _config(front: Front, settings: Settings) -> uvicorn.Config:
     certificate, key = settings.tls or (None, None)
-    config = uvicorn.Config(
-        Front(storage, origins, settings.address, is_public=settings.public_url is not None).application(),
-        host=settings.host,
-        port=settings.port,
-        ws="websockets-sansio",
+    return uvicorn.Config(
+        front.application(),
+        **PATIENCE,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=25,
         ws_ping_timeout=10,
+        backlog=WAITING_TO_COME_IN,
         ssl_certfile=certificate,
         ssl_keyfile=key,
-        log_level="warning",
+        log_config=None,
+        log_level="error",
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    keep_journal(folder)
-    note("serving", {"port": settings.port, "scheme": settings.scheme})
-    _say_where(settings)
-    if settings.browser:
-        local = f"{settings.scheme}://localhost:{settings.port}"
-        threading.Timer(0.8, webbrowser.open, [local]).start()
-    uvicorn.Server(config).run()
 
 
-def _check_port(settings: Settings) -> None:
-    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((settings.host, settings.port))
-        except OSError:
-            message = f"Port {settings.port} of {settings.host} cannot be used: something else has it; try --port."
-            raise CannotServe(message) from None
+def _check_public_url(url: str | None) -> None:
+    parts = urlsplit(url or "https://cards.example")
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise CannotServe(f"The public address is a scheme and a host, as in https://cards.example, not {url}.")
+
+
+def _check_certificate(files: tuple[Path, Path] | None) -> None:
+    if files is None:
+        return
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(*files)
+    except ssl.SSLError:
+        message = f"{files[0]} and {files[1]} are not a certificate and its key in PEM format."
+        raise CannotServe(message) from None
+    except OSError as error:
+        message = (
+            f"--tls takes the files of a certificate and its key, as in cards.pem,cards-key.pem: {error.strerror}."
+        )
+        raise CannotServe(message) from None
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that only this server has."""
+    if not 0 <= port <= 65535:
+        raise CannotServe(f"A port is a number from 0 to 65535, not {port}.")
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, UnicodeError):
+        raise CannotServe(f"{host} is not an address of this machine; without --host it is 0.0.0.0.") from None
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6 and host in EVERYWHERE:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        door.bind(address)
+        door.listen(WAITING_TO_COME_IN)
+    except OSError as error:
+        door.close()
+        raise CannotServe(_why_not_there(host, port, error)) from None
+    return door
+
+
+def _why_not_there(host: str, port: int, error: OSError) -> str:
+    if isinstance(error, PermissionError):
+        return f"Port {port} may not be used by this user; take one from 1024 on with --port."
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} of {host} is in use, perhaps by another Upcard; take another one with --port."
+    return f"{host} is not an address of this machine; without --host it is 0.0.0.0."
+
+
+@contextlib.contextmanager
+def _own_folder(folder: Path) -> Iterator[None]:
+    """This folder, for as long as the server runs; two servers would not know of each other's tables.
+
+    SQLite keeps the lock: it does so on every system, and a server that is killed leaves none behind.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(folder / "in-use", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except OSError as error:
+        reason = "it is a file, not a folder" if folder.is_file() else error.strerror
+        raise CannotServe(f"Tables cannot be kept in {folder}: {reason}.") from None
+    except sqlite3.Error as error:
+        if "locked" not in str(error):
+            raise CannotServe(f"Tables cannot be kept in {folder}: {error}.") from None
+        raise CannotServe(f"Another Upcard keeps its tables in {folder}; name another folder with --data.") from None
+    with contextlib.closing(lock):
+        yield
+
+
+def _allow_many_connections() -> None:
+    """As many open files as this user may have; some systems begin with few."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 (there is none on Windows)
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _as_host(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def _lan_address() -> str:
@@ -110,8 +224,10 @@ def _lan_address() -> str:
             return "localhost"
 
 
-def _say_where(settings: Settings) -> None:
-    print(f"Upcard is open at {settings.scheme}://localhost:{settings.port}")
-    print(f"Friends on the same network: {settings.address}")
-    segno.make(settings.address.upper(), error="l").terminal(out=sys.stdout, compact=True)
+def _say_where(settings: Settings, port: int) -> None:
+    address = settings.address(port)
+    print(f"Upcard is open at {settings.local(port)}")
+    if urlsplit(address).hostname not in LOOPBACK:
+        print(f"For friends: {address}" if settings.public_url else f"Friends on the same network: {address}")
+        segno.make(address.upper(), error="l").terminal(out=sys.stdout, compact=True)
     print("Ctrl-C closes the table; everything is kept.", flush=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -13,8 +14,11 @@ from ..session.sayings import Saying
 from ..session.table import Refusal
 from ..session.tellings import Refused
 from .codes import as_typed
+from .hall import Hall
+from .journal import fault
 from .limits import Bucket
-from .live import Gone, Hall, Host, NoTable, Said, SentAway, Viewer
+from .live import Gone, Host, NoTable, Said, SentAway, Viewer
+from .patience import GOODBYE_WITHIN
 
 MOST_BYTES = 16 * 1024
 HELLO_WITHIN = 10.0
@@ -58,42 +62,59 @@ class Turned(Exception):
         self.reason = reason
 
 
-async def serve(socket: WebSocket, hall: Hall, may_try: bool) -> bool:
-    """Serve a connection until it ends; returns whether the table that it asked for was there."""
+class Tries(Protocol):
+    """How many codes may still be tried from where a connection comes from."""
+
+    def left(self) -> bool:
+        """Whether there is one more."""
+
+    def failed(self) -> None:
+        """There was no table with the code."""
+
+
+async def serve(socket: WebSocket, hall: Hall, tries: Tries) -> None:
+    """Serve a connection until it ends."""
     await socket.accept()
     try:
-        host, viewer = await _arrive(socket, hall, may_try)
+        host, viewer = await _arrive(socket, hall, tries)
     except Turned as turned:
         await _close(socket, turned.code, turned.reason)
-        return turned.code != NO_TABLE
     except WebSocketDisconnect:
-        return True
+        return
+    else:
+        await _talk(socket, host, viewer)
+
+
+async def _talk(socket: WebSocket, host: Host, viewer: Viewer) -> None:
+    """Read and write until one of both ends. Who does not read is not waited for when they are cut off."""
+    reading = asyncio.create_task(_read(socket, host, viewer))
     writing = asyncio.create_task(_write(socket, viewer))
+    viewer.when_cut_off = lambda: asyncio.get_running_loop().call_later(GOODBYE_WITHIN, writing.cancel)
     try:
-        await _read(socket, host, viewer)
-    except Turned as turned:
-        viewer.cut_off()
-        await _close(socket, turned.code, turned.reason)
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
     finally:
+        viewer.when_cut_off = None
         viewer.cut_off()
         host.depart(viewer)
-        await asyncio.gather(writing, return_exceptions=True)
-    return True
+        reading.cancel()
+        writing.cancel()
+        for ended in await asyncio.gather(reading, writing, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                fault("connection-failed", error=ended)
 
 
-async def _arrive(socket: WebSocket, hall: Hall, may_try: bool) -> tuple[Host, Viewer]:
-    if not may_try:
-        raise Turned(TRY_AGAIN, "Too many codes were tried from here; wait a minute.")
+async def _arrive(socket: WebSocket, hall: Hall, tries: Tries) -> tuple[Host, Viewer]:
     try:
         hello = _HELLO.decode(await asyncio.wait_for(_receive(socket), HELLO_WITHIN))
     except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise Turned(POLICY, "The first message says hello with the code of a table.") from None
+    if not tries.left():
+        raise Turned(TRY_AGAIN, "Too many codes were tried from here; wait a minute.")
     try:
         host, may_sit = await hall.find(as_typed(hello.hello))
         return host, await host.arrive(hello.token, may_sit, hello.since)
     except NoTable as none:
+        tries.failed()
         raise Turned(NO_TABLE, str(none)) from None
     except SentAway as away:
         raise Turned(SENT_AWAY, str(away)) from None
@@ -118,21 +139,30 @@ async def _receive(socket: WebSocket) -> bytes:
 
 
 async def _read(socket: WebSocket, host: Host, viewer: Viewer) -> None:
+    """Pass on what is said, as long as it is no more than can be listened to."""
     bucket = Bucket(BURST, A_SECOND, time.monotonic())
-    while not viewer.is_cut_off:
-        data = await _receive(socket)
-        if not bucket.take(time.monotonic()):
-            raise Turned(POLICY, "Too many messages in a short time.")
-        try:
-            message = _MESSAGE.decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            viewer.tell(msgspec.json.encode(Refused(id=None, code="bad-request", message=_shortly(error))))
-            continue
+    try:
+        while not viewer.is_cut_off:
+            data = await _receive(socket)
+            if not bucket.take(time.monotonic()):
+                raise Turned(POLICY, "Too many messages in a short time.")
+            hear(host, viewer, data)
+    except Turned as turned:
+        await _close(socket, turned.code, turned.reason)
+
+
+def hear(host: Host, viewer: Viewer, data: bytes) -> None:
+    """A message: it is said at the table, or refused with what is wrong with it."""
+    try:
+        message = _MESSAGE.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        viewer.tell(msgspec.json.encode(Refused(id=None, code="bad-request", message=_shortly(error))))
+    else:
         host.say(Said(viewer, message.id, message.word))
 
 
 def _shortly(error: Exception) -> str:
-    return f"The message is not one of the protocol: {str(error)[:200]}."
+    return f"The message is not one of the protocol: {str(error)[:200].encode(errors='replace').decode()}."
 
 
 async def _write(socket: WebSocket, viewer: Viewer) -> None:
@@ -144,7 +174,6 @@ async def _write(socket: WebSocket, viewer: Viewer) -> None:
 
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
     if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
-        try:
-            await socket.close(code, reason)
-        except RuntimeError:
-            return
+        with contextlib.suppress(RuntimeError, TimeoutError):
+            async with asyncio.timeout(GOODBYE_WITHIN):
+                await socket.close(code, reason)

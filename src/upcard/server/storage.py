@@ -6,6 +6,7 @@ One thread writes. It takes all that waits at once and commits it together, so t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -14,28 +15,47 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+FORMAT = 1
+"""Counts up when an older Upcard could not read what is written."""
 MOST_IN_A_COMMIT = 512
 IN_A_STATEMENT = (64, 16, 4, 1)
 """How many words go into the log with one statement; few lengths, so that each is prepared only once."""
-SCHEMA = """
+SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS log ("table" TEXT NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
     PRIMARY KEY ("table", seq)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS records (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, "table" TEXT NOT NULL UNIQUE) WITHOUT ROWID;
+INSERT OR IGNORE INTO codes SELECT json_extract(CAST(entry AS TEXT), '$.word.code'), "table" FROM log WHERE seq = 1;
+PRAGMA user_version = {FORMAT};
 """
+"""What format 0 lacked, the codes, is filled in from its tables."""
 LOG = 'INSERT INTO log ("table", seq, entry) VALUES (?, ?, ?)'
 RECORD = "INSERT OR REPLACE INTO records (name, text) VALUES (?, ?)"
+CODE = 'INSERT INTO codes (code, "table") VALUES (?, ?)'
+
+Statement = tuple[str, tuple[Any, ...]]
 
 
 class StorageFailed(OSError):
     """Something could not be written. What was to be written is not in the log."""
 
 
+class CannotKeep(Exception):
+    """The database cannot be used, and why, in a sentence."""
+
+
 @dataclass(frozen=True)
 class _Job:
-    sql: str
-    values: tuple[Any, ...]
+    """Statements that take effect together."""
+
+    statements: tuple[Statement, ...]
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[None]
+
+    @property
+    def is_a_word(self) -> bool:
+        """Whether it is nothing but a word for the log."""
+        return len(self.statements) == 1 and self.statements[0][0] is LOG
 
 
 def connected(path: str) -> sqlite3.Connection:
@@ -47,31 +67,51 @@ def connected(path: str) -> sqlite3.Connection:
 
 
 class Storage:
-    """The log of every table, and the records of finished games."""
+    """The log of every table, the codes that open them, and the records of finished games."""
 
     def __init__(self, path: Path | str, connect: Callable[[str], Any] = connected) -> None:
+        """Open what is kept there. Raises `CannotKeep` with the reason if that is not possible."""
         self._path = str(path)
         self._connect = connect
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._reading = connect(self._path)
         self._reading_lock = threading.Lock()
-        self._reading.executescript(SCHEMA)
+        self._reading = self._opened()
+        self.is_failing = False
+        """Whether the last thing to be written could not be."""
         self._writer = threading.Thread(target=self._write, name="storage", daemon=True)
         self._writer.start()
 
+    def _opened(self) -> Any:
+        try:
+            reading = self._connect(self._path)
+            (found,) = reading.execute("PRAGMA user_version").fetchone()
+            if found < FORMAT:
+                reading.executescript(SCHEMA)
+            if found <= FORMAT:
+                return reading
+            reading.close()
+        except sqlite3.Error as error:
+            raise CannotKeep(f"{self._path} cannot be used as a database: {error}.") from None
+        message = f"{self._path} was written by a newer Upcard (format {found}); this one knows formats up to {FORMAT}."
+        raise CannotKeep(message)
+
     # --- writing, from the event loop
 
-    async def append(self, table: str, seq: int, entry: bytes) -> None:
-        """Write a word to a table's log; returns when it is on disk. A number that is taken is refused."""
-        await self._do(LOG, (table, seq, entry))
+    async def open(self, table: str, code: str, entry: bytes) -> None:
+        """Begin a table's log with its first word; returns when it is on disk. A code that is taken is refused."""
+        await self._do((LOG, (table, 1, entry)), (CODE, (code, table)))
 
-    async def keep_record(self, name: str, text: str) -> None:
-        """Keep a finished game; returns when it is on disk."""
-        await self._do(RECORD, (name, text))
+    async def append(self, table: str, seq: int, entry: bytes, record: tuple[str, str] | None = None) -> None:
+        """Write a word to a table's log, and the name and text of the game's record if it is over with it.
 
-    async def _do(self, sql: str, values: tuple[Any, ...]) -> None:
+        Returns when both are on disk. A number that is taken is refused.
+        """
+        kept = () if record is None else ((RECORD, record),)
+        await self._do((LOG, (table, seq, entry)), *kept)
+
+    async def _do(self, *statements: Statement) -> None:
         loop = asyncio.get_running_loop()
-        job = _Job(sql, values, loop, loop.create_future())
+        job = _Job(statements, loop, loop.create_future())
         self._jobs.put(job)
         await job.future
 
@@ -79,20 +119,27 @@ class Storage:
 
     def log_of(self, table: str) -> list[bytes]:
         """All that was said at a table, in order."""
-        with self._reading_lock:
-            rows = self._reading.execute('SELECT entry FROM log WHERE "table" = ? ORDER BY seq', (table,)).fetchall()
-        return [row[0] for row in rows]
+        return [row[0] for row in self._read('SELECT entry FROM log WHERE "table" = ? ORDER BY seq', table)]
 
-    def openings(self) -> list[tuple[str, bytes]]:
-        """Every table, with the first word of its log."""
-        with self._reading_lock:
-            return list(self._reading.execute('SELECT "table", entry FROM log WHERE seq = 1'))
+    def table_of(self, code: str) -> str | None:
+        """The table that a code opens."""
+        return next((str(row[0]) for row in self._read('SELECT "table" FROM codes WHERE code = ?', code)), None)
+
+    def has(self, table: str) -> bool:
+        """Whether there is such a table."""
+        return bool(self._read('SELECT 1 FROM log WHERE "table" = ? AND seq = 1', table))
+
+    def tables(self) -> list[str]:
+        """Every table."""
+        return [str(row[0]) for row in self._read('SELECT "table" FROM log WHERE seq = 1')]
 
     def record(self, name: str) -> str | None:
         """A finished game."""
+        return next((str(row[0]) for row in self._read("SELECT text FROM records WHERE name = ?", name)), None)
+
+    def _read(self, sql: str, *values: str) -> list[Any]:
         with self._reading_lock:
-            row = self._reading.execute("SELECT text FROM records WHERE name = ?", (name,)).fetchone()
-        return None if row is None else str(row[0])
+            return list(self._reading.execute(sql, values))
 
     def close(self) -> None:
         """Write what waits, and close."""
@@ -106,9 +153,13 @@ class Storage:
         writing = self._connect(self._path)
         open_ = True
         while open_:
-            jobs = self._waiting()
-            open_ = None not in jobs
-            _commit(writing, [job for job in jobs if job is not None])
+            waiting = self._waiting()
+            open_ = None not in waiting
+            jobs = [job for job in waiting if job is not None]
+            results = _committed(writing, jobs)
+            if jobs:
+                self.is_failing = not isinstance(results[-1], sqlite3.IntegrityError | None)
+            _report(jobs, results)
         writing.close()
 
     def _waiting(self) -> list[_Job | None]:
@@ -122,31 +173,23 @@ class Storage:
         return jobs
 
 
-def _settle(jobs: list[_Job], results: list[Exception | None]) -> None:
-    for job, error in zip(jobs, results, strict=True):
-        if job.future.done():
-            continue
-        if error is None:
-            job.future.set_result(None)
-        else:
-            job.future.set_exception(StorageFailed(str(error)))
+Result = Exception | None
 
 
-def _commit(writing: Any, jobs: list[_Job]) -> None:
-    """Write all jobs in one transaction; a job that fails takes only itself back."""
-    results: list[Exception | None] = []
+def _committed(writing: Any, jobs: list[_Job]) -> list[Result]:
+    """Write all jobs in one transaction; a job that fails takes only itself back. Nothing stops this thread."""
+    results: list[Result] = []
     try:
         writing.execute("BEGIN IMMEDIATE")
         for some in _together(jobs):
             results += _attempt(writing, some)
         writing.execute("COMMIT")
-    except sqlite3.Error as error:
-        if writing.in_transaction:
-            writing.execute("ROLLBACK")
+    except Exception as error:
         results = [error] * len(jobs)
-    for loop in {job.loop for job in jobs}:
-        own = [(job, result) for job, result in zip(jobs, results, strict=True) if job.loop is loop]
-        loop.call_soon_threadsafe(_settle, [job for job, _ in own], [result for _, result in own])
+        with contextlib.suppress(sqlite3.Error):
+            if writing.in_transaction:
+                writing.execute("ROLLBACK")
+    return results
 
 
 def _together(jobs: list[_Job]) -> Iterator[list[_Job]]:
@@ -162,13 +205,47 @@ def _together(jobs: list[_Job]) -> Iterator[list[_Job]]:
 
 
 def _are_words(jobs: list[_Job], many: int) -> bool:
-    return len(jobs) == many and all(job.sql is LOG for job in jobs)
+    return len(jobs) == many and all(job.is_a_word for job in jobs)
 
 
-def _attempt(writing: Any, jobs: list[_Job]) -> list[Exception | None]:
+def _attempt(writing: Any, jobs: list[_Job]) -> list[Result]:
+    if len(jobs) == 1:
+        return [_attempt_one(writing, jobs[0])]
     try:
         more = ", (?, ?, ?)" * (len(jobs) - 1)
-        writing.execute(jobs[0].sql + more, tuple(value for job in jobs for value in job.values))
-    except sqlite3.IntegrityError as error:
-        return [error] if len(jobs) == 1 else [result for job in jobs for result in _attempt(writing, [job])]
+        writing.execute(LOG + more, tuple(value for job in jobs for value in job.statements[0][1]))
+    except sqlite3.IntegrityError:
+        return [_attempt_one(writing, job) for job in jobs]
     return [None] * len(jobs)
+
+
+def _attempt_one(writing: Any, job: _Job) -> Result:
+    """All statements of a job, or none of them."""
+    if len(job.statements) > 1:
+        writing.execute("SAVEPOINT job")
+    try:
+        for sql, values in job.statements:
+            writing.execute(sql, values)
+    except sqlite3.IntegrityError as error:
+        if len(job.statements) > 1:
+            writing.execute("ROLLBACK TO job")
+        return error
+    return None
+
+
+def _report(jobs: list[_Job], results: list[Result]) -> None:
+    """Tell who waits for them what has become of their jobs."""
+    for loop in {job.loop for job in jobs}:
+        own = [(job, result) for job, result in zip(jobs, results, strict=True) if job.loop is loop]
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, own)
+
+
+def _settle(done: list[tuple[_Job, Result]]) -> None:
+    for job, error in done:
+        if job.future.done():
+            continue
+        if error is None:
+            job.future.set_result(None)
+        else:
+            job.future.set_exception(StorageFailed(str(error)))

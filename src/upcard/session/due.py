@@ -30,6 +30,10 @@ ANSWER_WITHIN = 20_000
 """How long nobody made of code acts while somebody asks to take something back."""
 
 
+class BotFailed(Exception):
+    """A bot has raised an error, or chosen what is not legal."""
+
+
 @dataclass(frozen=True)
 class Due:
     """Something that the server has to say at this time."""
@@ -136,7 +140,7 @@ def clock_left(table: LiveTable, now: int) -> int | None:
 
 
 def word_for(table: LiveTable, due: Due, secret: str) -> Word:
-    """The word that is due. `secret` is fresh randomness, for a deck that is to be sealed."""
+    """The word that is due. `secret` is fresh randomness, for a deck that is to be sealed. Raises `BotFailed`."""
     if due.kind is Sealing:
         return Sealing(secret=secret)
     if due.kind is Act:
@@ -148,5 +152,16 @@ def word_for(table: LiveTable, due: Due, secret: str) -> Word:
 
 def _decided(table: LiveTable, seat: int, seed: str) -> Action:
     """What a bot does: it sees what its seat sees."""
-    bot = make_bot(table.chairs[seat].bot or "steady", Random(seed))
-    return bot.choose(running(table).view(seat))
+    view = running(table).view(seat)
+    try:
+        action = make_bot(table.chairs[seat].bot or "steady", Random(seed)).choose(view)
+    except Exception as error:
+        raise BotFailed from error
+    if action not in view.legal:
+        raise BotFailed
+    return action
+
+
+def word_without_bot(table: LiveTable, due: Due) -> Word:
+    """What is done for a bot that has failed: the first thing that is legal."""
+    return Act(seat=due.seat, action=running(table).legal_for(due.seat)[0])

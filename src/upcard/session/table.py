@@ -115,13 +115,15 @@ class LiveTable:
     consented: set[int] = field(default_factory=set)
     moved_at: int = 0
     """When the game last moved."""
+    heard_at: int = 0
+    """When the last word was heard."""
     met_at: int = 0
     """When somebody came to the table that nobody was at. Not in the log either."""
 
     def hear(self, entry: Entry) -> Change:
         """Let a word have its effect. Raises `Refusal`, and changes nothing, if it may have none."""
         change = Change(entry.seq, *EFFECTS[type(entry.word)](self, entry))
-        self.seq = entry.seq
+        self.seq, self.heard_at = entry.seq, entry.at
         self.changes.append(change)
         if entry.id is not None and entry.by in self.guests:
             self.guests[entry.by].said.append(entry.id)

@@ -1,0 +1,169 @@
+"""Tables that are awake, asleep, or in trouble."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from upcard.bots import BOTS
+from upcard.server.clock import SteadyClock
+from upcard.server.hall import Hall
+from upcard.server.live import ASLEEP_AFTER, Gone, Host, NoTable, Said, Viewer
+from upcard.server.metrics import Metrics
+from upcard.server.storage import Storage, StorageFailed
+from upcard.session import due
+from upcard.session.sayings import Choose, Place, React, Saying, Sit, Start
+
+NONCE = "0f" * 16
+
+
+class Inn:
+    """A hall with a clock that the test turns."""
+
+    def __init__(self, folder: Path) -> None:
+        self.storage = Storage(folder / "tables.sqlite")
+        self.metrics = Metrics()
+        self.now = 1_000_000
+        self.hall = Hall(self.storage, self.metrics, lambda: self.now)
+
+    async def come(self, code: str) -> tuple[Host, Viewer]:
+        host, may_sit = await self.hall.find(code)
+        return host, await host.arrive(None, may_sit, None)
+
+
+def run(folder: Path, test: Callable[[Inn], Awaitable[None]]) -> None:
+    async def at_the_inn() -> None:
+        inn = Inn(folder)
+        async with asyncio.timeout(30):
+            await test(inn)
+            await inn.hall.close()
+        inn.storage.close()
+
+    asyncio.run(at_the_inn())
+
+
+async def told(viewer: Viewer, kind: str) -> dict[str, Any]:
+    """The next telling of this kind."""
+    while True:
+        telling = await viewer.waiting.get()
+        assert telling is not None, "the connection has ended"
+        heard: dict[str, Any] = json.loads(telling)
+        if heard["tell"] == kind:
+            return heard
+
+
+async def said(host: Host, viewer: Viewer, saying: Saying) -> dict[str, Any]:
+    host.say(Said(viewer, repr(saying)[:40], saying))
+    return await told(viewer, "done")
+
+
+def test_a_table_that_nobody_is_at_sleeps_and_is_woken(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        host, viewer = await inn.come(code)
+        seq = host.table.seq
+        await inn.hall.put_away()
+        assert inn.hall.awake == 1
+        host.depart(viewer)
+        while inn.metrics.connections:
+            await asyncio.sleep(0)
+        inn.now += ASLEEP_AFTER + 1
+        await inn.hall.put_away()
+        assert inn.hall.awake == 0
+        again, _ = await inn.hall.find(code)
+        assert again is not host
+        assert again.table.seq == seq
+
+    run(tmp_path, test)
+
+
+def test_many_who_come_to_a_sleeping_table_wake_it_once(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        inn.now += ASLEEP_AFTER + 1
+        await inn.hall.put_away()
+        found = await asyncio.gather(*(inn.hall.find(code) for _ in range(20)))
+        assert len({id(host) for host, _ in found}) == 1
+
+    run(tmp_path, test)
+
+
+def test_what_cannot_be_written_is_refused_and_the_table_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        host, viewer = await inn.come(code)
+        with monkeypatch.context() as full:
+            full.setattr(inn.storage, "append", no_room)
+            host.say(Said(viewer, "1", React(sign="cheer")))
+            assert (await told(viewer, "refused"))["code"] == "not-kept"
+            assert await viewer.waiting.get() is None
+        assert inn.metrics.connections == 0
+        again, viewer = await inn.come(code)
+        assert list(again.table.lines) == []
+        await said(again, viewer, React(sign="cheer"))
+
+    run(tmp_path, test)
+
+
+async def no_room(*_: Any) -> None:
+    raise StorageFailed("database or disk is full")
+
+
+def test_a_table_of_another_version_is_told_to_be_one(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        await inn.storage.open(
+            "WATCHWATCH", "ABC234", b'{"seq":1,"at":1,"word":{"say":"opened","code":"ABC234","watch":"W"}}'
+        )
+        await inn.storage.append("WATCHWATCH", 2, b'{"seq":2,"at":1,"word":{"say":"yodel"}}')
+        with pytest.raises(Gone, match="another version"):
+            await inn.hall.find("ABC234")
+        with pytest.raises(NoTable):
+            await inn.hall.find("XYZ234")
+
+    run(tmp_path, test)
+
+
+class Broken:
+    """A bot that somebody has added and not tested."""
+
+    def __init__(self, *_: Any) -> None:
+        return
+
+    def choose(self, view: Any) -> Any:
+        raise ZeroDivisionError(str(view))
+
+
+class Cheat(Broken):
+    def choose(self, view: Any) -> Any:
+        return Place(seat=view.seat, bot="cheat")
+
+
+@pytest.mark.parametrize("bot", [Broken, Cheat])
+def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any) -> None:
+    monkeypatch.setattr(due, "BOT_THINKS", 0)
+    monkeypatch.setitem(BOTS, "broken", bot)
+
+    async def test(inn: Inn) -> None:
+        host, viewer = await inn.come(await inn.hall.open())
+        await said(host, viewer, Choose(game="flip7", edition="official", seats=2))
+        await said(host, viewer, Sit(seat=0, name="Ann", look=0, nonce=NONCE))
+        await said(host, viewer, Place(seat=1, bot="broken"))
+        host.say(Said(viewer, "2", Place(seat=0, bot="broken")))
+        host.say(Said(viewer, "3", Start()))
+        while (await told(viewer, "update"))["table"]["seats"][1]["acts"] < 3:
+            assert host.is_awake
+
+    run(tmp_path, test)
+
+
+def test_the_clock_never_goes_back_and_never_stands() -> None:
+    wall = iter([100, 110, 50, 60, 61, 500])
+    clock = SteadyClock(lambda: next(wall), not_before=105)
+    assert [clock() for _ in range(6)] == [105, 115, 115, 125, 126, 565]
