@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -43,12 +43,19 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of our own answers."""
+    with serving("tests.browser.hurried", tmp_path_factory.mktemp("tables")) as address:
+        yield address
+
+
+@contextmanager
+def serving(module: str, data: Path, **environment: str) -> Iterator[str]:
+    """A server of this module, until the tests are over."""
     if not (PAGE / "index.html").is_file():
         pytest.fail("The client is not built: run make web.")
     port = free_port()
-    where = ["--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path_factory.mktemp("tables"))]
-    command = [sys.executable, "-m", "tests.browser.hurried", "serve", *where, "--no-browser"]
-    environment = {**os.environ, "UPCARD_PLAIN": "1"}  # starts at once, whether anything is compiled or not
+    where = ["--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    command = [sys.executable, "-m", module, "serve", *where, "--no-browser"]
+    environment = {**os.environ, **environment, "UPCARD_PLAIN": "1"}  # starts at once, whether compiled or not
     root = Path(__file__).parents[2]
     with subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, env=environment) as server:
         try:
@@ -79,13 +86,20 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def come(browser: Browser, address: str) -> Iterator[Come]:
     """Somebody comes with a device of their own. When all is over, nobody's page may have complained."""
+    with coming(browser, address) as comes:
+        yield comes
+
+
+@contextmanager
+def coming(browser: Browser, address: str) -> Iterator[Come]:
+    """How people come to the server at this address."""
     people: list[Person] = []
 
-    def comes(name: str, width: int = 1100, height: int = 800, locale: str = "en-US") -> Person:
+    def comes(name: str, width: int = 1100, height: int = 800, locale: str = "en-US", moves: bool = False) -> Person:
         context = browser.new_context(
             base_url=address,
             locale=locale,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moves else "reduce",
             viewport={"width": width, "height": height},
             permissions=["clipboard-read", "clipboard-write"],
         )

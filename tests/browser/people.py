@@ -73,7 +73,8 @@ class Person:
         self.page.locator(f"label:has(input[value={game}])").click()
         if edition:
             self.page.get_by_role("group", name="Edition").get_by_text(edition, exact=True).click()
-        self.page.get_by_role("group", name="How many seats?").get_by_text(str(seats), exact=True).click()
+        chosen = "1, alone" if seats == 1 else str(seats)
+        self.page.get_by_role("group", name="How many seats?").get_by_text(chosen, exact=True).click()
         self.button("Open a table").click()
         expect(self.button("Start")).to_be_enabled()
         if target is not None:

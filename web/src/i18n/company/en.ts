@@ -3,6 +3,7 @@
 export default {
   // What one does on the start page
   'start.which': 'Which game?',
+  'start.alone': '1, alone',
   'start.seats': 'How many seats?',
   'start.open': 'Open a table',
   'start.opening': 'Opening…',

@@ -6,6 +6,7 @@ import type en from './en'
 export default translationOf<typeof en>()({
   // What one does on the start page
   'start.which': 'Quel jeu ?',
+  'start.alone': '1, en solo',
   'start.seats': 'Combien de places ?',
   'start.open': 'Ouvrir une table',
   'start.opening': 'Ouverture…',

@@ -6,6 +6,7 @@ import type en from './en'
 export default translationOf<typeof en>()({
   // What one does on the start page
   'start.which': '어떤 게임을 할까요?',
+  'start.alone': '1, 혼자',
   'start.seats': '몇 자리로 할까요?',
   'start.open': '테이블 열기',
   'start.opening': '여는 중…',

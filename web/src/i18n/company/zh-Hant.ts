@@ -6,6 +6,7 @@ import type en from './en'
 export default translationOf<typeof en>()({
   // What one does on the start page
   'start.which': '玩哪個遊戲？',
+  'start.alone': '1，獨自',
   'start.seats': '幾個座位？',
   'start.open': '開一桌',
   'start.opening': '正在開桌…',

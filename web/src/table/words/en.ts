@@ -120,6 +120,7 @@ export default {
   'why.bust': 'Why did I bust?',
   'sum.round': 'Round {n}: the scores',
   'sum.game': '{name} wins the game',
+  'sum.alone': '{n} of {target} points after {rounds} {rounds|round|rounds}',
   'sum.leads': '{name} leads with {n}',
   'sum.bust': 'nothing',
   'sum.numbers': 'numbers',

@@ -116,6 +116,7 @@ export default translationOf<typeof en>()({
   'why.bust': 'Pourquoi ai-je sauté ?',
   'sum.round': 'Manche {n} : les scores',
   'sum.game': '{name} gagne la partie',
+  'sum.alone': '{n} points sur {target} après {rounds} {rounds|manche|manches}',
   'sum.leads': '{name} mène avec {n}',
   'sum.bust': 'rien',
   'sum.numbers': 'numéros',

@@ -116,6 +116,7 @@ export default translationOf<typeof en>()({
   'why.bust': '왜 버스트했나요?',
   'sum.round': '{n}라운드 점수',
   'sum.game': '{name} 님이 게임에서 이겼습니다',
+  'sum.alone': '{rounds}라운드 만에 {target}점 중 {n}점',
   'sum.leads': '{name} 님이 {n}점으로 앞섭니다',
   'sum.bust': '점수 없음',
   'sum.numbers': '숫자',

@@ -116,6 +116,7 @@ export default translationOf<typeof en>()({
   'why.bust': '為什麼爆掉？',
   'sum.round': '第 {n} 輪得分',
   'sum.game': '{name} 獲得遊戲勝利',
+  'sum.alone': '{rounds} 輪後得到 {n} 分，目標 {target} 分',
   'sum.leads': '{name} 以 {n} 分領先',
   'sum.bust': '沒有得分',
   'sum.numbers': '數字',

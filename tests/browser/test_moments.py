@@ -1,0 +1,246 @@
+"""Single moments of the games, brought about by a script: what is asked, how it is answered, and what is seen of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.conftest import Come, coming, serving
+from tests.browser.people import Person
+from tests.browser.staged import SCRIPT
+
+WATCH = """(wanted) => {
+  const most = (window.most = {})
+  const count = (each) => Math.max(most[each] ?? 0, document.querySelectorAll(each).length)
+  const look = () => wanted.forEach((each) => (most[each] = count(each)))
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+}"""
+"""Remember how many of each there were at most: moments pass."""
+HIT, STAY = {"do": "hit"}, {"do": "stay"}
+
+
+class Stage:
+    """A server on which cards come as they are told."""
+
+    def __init__(self, come: Come, script: Path) -> None:
+        self.come = come
+        self._script = script
+
+    def script(self, *deals: str, bots: tuple[dict[str, Any], ...] = (), dealer: int = 1) -> None:
+        """The cards to come, and what bots do; seat 0 is left of the dealer where two play."""
+        self._script.write_text(json.dumps({"deals": deals, "bots": bots, "dealer": dealer}))
+
+    def hands(self, own: list[str], other: list[str], *then: str, bots: tuple[dict[str, Any], ...] = ()) -> None:
+        """UNO for two: the other one deals, these hands are dealt, and then these cards come."""
+        dealt = [card for pair in zip(own, other, strict=True) for card in pair]
+        self.script("blue-1", "blue-9", *dealt, *then, bots=bots)
+
+
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    folder = tmp_path_factory.mktemp("stage")
+    with serving("tests.browser.staged", folder / "tables", **{SCRIPT: str(folder / "script.json")}) as address:
+        yield address, folder / "script.json"
+
+
+@pytest.fixture
+def stage(browser: Browser, staged: tuple[str, Path]) -> Iterator[Stage]:
+    address, script = staged
+    with coming(browser, address) as comes:
+        yield Stage(comes, script)
+
+
+def hits(person: Person, times: int = 1) -> None:
+    for _ in range(times):
+        cards = person.page.locator(".mine li").count()
+        person.button("Hit").click()
+        expect(person.page.locator(".mine li")).not_to_have_count(cards)
+
+
+def watches(person: Person, *wanted: str) -> Callable[[str], int]:
+    """From now on the page looks out for these; returns how many of one there were at once."""
+    person.page.evaluate(WATCH, list(wanted))
+    return lambda each: int(person.page.evaluate("(each) => window.most[each]", each))
+
+
+def card(person: Person, name: str, of: str) -> Locator:
+    """A card that lies in front of somebody."""
+    return person.seat_of(of).get_by_role("button", name=name, exact=False)
+
+
+# --- Flip 7
+
+
+def test_the_two_cards_of_a_bust_are_seen_before_all_are_turned_down(stage: Stage) -> None:
+    ada = stage.come("Ada", moves=True)
+    stage.script("7", "12", "3", "7", bots=(HIT, STAY))
+    ada.opens_a_table("flip7", seats=2)
+    ada.starts()
+    hits(ada, 2)
+    seen = watches(ada, ".mine .card.busted")
+    ada.button("Hit").click()
+    expect(ada.seat_of("Ada")).to_contain_text("bust on 7")
+    expect(ada.page.locator(".mine .card.down")).to_have_count(3)
+    assert seen(".mine .card.busted") == 2
+
+
+def test_a_flip_7_is_a_moment_and_its_sums_are_read_before_the_next_round(stage: Stage) -> None:
+    ada = stage.come("Ada", moves=True)
+    stage.script("1", "12", "2", "3", "4", "5", "6", "7", bots=(HIT, STAY))
+    ada.opens_a_table("flip7", seats=2)
+    ada.starts()
+    hits(ada, 6)
+    seen = watches(ada, ".air .paper", ".mine ul.wave")
+    ada.button("Hit").click()
+    sums = ada.page.get_by_role("region", name="Round 1: the scores")
+    expect(sums).to_contain_text("1 + 2 + 3 + 4 + 5 + 6 + 7 = 28")
+    expect(sums).to_contain_text("Flip 7 +15")
+    assert seen(".air .paper") == seen(".mine ul.wave") == 1
+    expect(ada.page.locator("b.round")).to_contain_text("Round 1")
+    sums.get_by_role("button", name="Close").click()
+    expect(ada.page.locator("b.round")).to_contain_text("Round 2")
+
+
+def test_nothing_moves_on_the_table_but_cards(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", "+4", "10", "flip3", bots=(HIT, HIT))
+    ada.opens_a_table("flip7", seats=2)
+    ada.starts()
+    ada.button("Hit").wait_for()
+    places = [ada.seat_of(name) for name in ("Ada", "Steady 2")]
+    before = [seat.bounding_box() for seat in places]
+    hits(ada, 2)
+    assert [seat.bounding_box() for seat in places] == before
+    ada.button("Hit").click()
+    expect(ada.page.locator("button.choose")).to_have_count(2)
+    assert [seat.bounding_box() for seat in places] == before
+
+
+def test_who_plays_alone_is_told_how_far_they_have_come(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", dealer=0)
+    ada.opens_a_table("flip7", seats=1)
+    ada.starts()
+    hits(ada, 2)
+    ada.button("Stay").click()
+    ada.sees("19 of 200 points after 1 round")
+
+
+# --- Vengeance
+
+
+def test_a_swap_is_two_taps_on_the_table(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", "swap", bots=(HIT, STAY))
+    ada.opens_a_table("vengeance", seats=2)
+    ada.starts()
+    hits(ada)
+    ada.button("Hit").click()
+    card(ada, "12", "Steady 2").click()
+    ada.sees("Swap: choose the card that it changes places with.")
+    card(ada, "7", "Ada").click()
+    expect(ada.seat_of("Ada").get_by_role("img", name="12")).to_be_visible()
+    expect(ada.seat_of("Steady 2").get_by_role("img", name="7")).to_be_visible()
+
+
+def test_a_card_is_stolen_and_another_one_discarded_by_a_tap(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", "steal", "9", "5", "10", "discard", bots=(HIT, HIT, HIT, STAY))
+    ada.opens_a_table("vengeance", seats=2)
+    ada.starts()
+    hits(ada)
+    ada.button("Hit").click()
+    card(ada, "12", "Steady 2").click()
+    expect(ada.seat_of("Ada").get_by_role("img", name="12")).to_be_visible()
+    hits(ada)
+    ada.button("Hit").click()
+    card(ada, "9", "Steady 2").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Steady 2 loses 9.")
+
+
+def test_who_is_brutal_turns_the_points_of_a_flip_7_against_another_seat(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("1", "12", "2", "3", "4", "5", "6", "8", bots=(HIT, STAY))
+    ada.opens_a_table("vengeance", seats=2)
+    ada.page.get_by_role("switch", name="Brutal").check()
+    ada.starts()
+    hits(ada, 6)
+    ada.button("Hit").click()
+    ada.button("−15 for Steady 2").click()
+    expect(ada.page.get_by_role("region", name="Round 1: the scores")).to_contain_text("−15")
+
+
+# --- UNO
+
+QUICK = ["blue-skip", "blue-skip", "blue-reverse", "blue-reverse", "blue-draw2", "blue-7", "red-5"]
+"""For two: five cards that leave the turn where it is."""
+SLOW = ["red-1", "red-2", "red-3", "green-1", "green-2", "green-3", "purple-1"]
+
+
+def plays_down_to_two(ada: Person) -> None:
+    ada.opens_a_table("uno", seats=2)
+    ada.starts()
+    for left in (6, 5, 4, 3, 2):
+        ada.page.locator("button.playable").last.click()
+        expect(ada.page.get_by_role("list", name="your cards").locator("li")).to_have_count(left)
+
+
+def test_who_calls_uno_in_time_cannot_be_caught(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.hands(QUICK, SLOW, "blue-4")
+    plays_down_to_two(ada)
+    ada.button("UNO!").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada calls UNO!")
+    ada.page.locator("button.playable").first.click()
+    expect(ada.seat_of("Ada")).to_contain_text("UNO")
+    expect(ada.seat_of("Ada")).not_to_contain_text("one card, no UNO!")
+
+
+def test_who_forgets_uno_is_caught_and_draws_two(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.hands(QUICK, SLOW, "blue-4")
+    plays_down_to_two(ada)
+    ada.page.locator("button.playable").first.click()
+    expect(ada.seat_of("Ada")).to_contain_text("one card, no UNO!")
+    expect(ada.page.locator("aside .log")).to_contain_text("Steady 2 catches Ada.")
+
+
+def test_one_catches_a_seat_that_forgot_uno(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    plays = tuple({"do": "play", "card": card} for card in QUICK[:6])
+    stage.hands(["blue-1", *SLOW[:6]], QUICK, "blue-4", bots=plays)
+    ada.opens_a_table("uno", seats=2)
+    ada.starts()
+    ada.page.locator("button.playable").first.click()
+    ada.button("Catch · Steady 2").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada catches Steady 2.")
+
+
+def test_a_bluff_is_challenged_and_only_the_challenger_sees_the_hand(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    bluff = ({"do": "play", "card": "wild-draw4"}, {"do": "color", "color": "red"})
+    stage.hands(["blue-1", *SLOW[:6]], ["wild-draw4", "blue-3", *SLOW[:5]], "blue-4", bots=bluff)
+    ada.opens_a_table("uno", seats=2)
+    ada.starts()
+    ada.page.locator("button.playable").first.click()
+    ada.button("Challenge").click()
+    log = ada.page.locator("aside .log")
+    expect(log).to_contain_text("Ada challenges Steady 2, and it was a bluff.")
+    expect(log).to_contain_text("Steady 2 showed Blue 3")
+
+
+def test_a_gauntlet_asks_for_a_card_and_then_for_a_color(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.hands(["gauntlet", "blue-1", *SLOW[:5]], ["red-7", *SLOW[:6]], "blue-4")
+    ada.opens_a_table("uno", seats=2)
+    ada.starts()
+    hand = ada.page.get_by_role("list", name="your cards")
+    hand.get_by_role("button", name="Gauntlet").click()
+    hand.get_by_role("button", name="Blue 1").click()
+    ada.button("Purple").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada names Purple.")
