@@ -50,6 +50,18 @@ def test_until_the_second_card_is_picked_nothing_moves() -> None:
 
 
 @clause("V12")
+def test_the_next_swap_is_picked_from_the_beginning() -> None:
+    game = two_rows().hit("swap").pick(1, "10").pick(0, "11").hit("swap")
+    before = game.table
+    assert Pick(0, "10") in game.legal
+    assert Pick(1, "11") in game.legal
+    game.pick(0, "10")
+    assert game.table == before
+    game.pick(1, "11")
+    assert ("11" in game.cards(0), "10" in game.cards(1)) == (True, True)
+
+
+@clause("V12")
 @both_modes
 @pytest.mark.parametrize(
     ("given", "taken", "giver", "taker"),

@@ -314,7 +314,7 @@ def turn_refused(t: Flip7, code: int) -> int:
 def legal(t: Flip7, by: int, out: Cells) -> int:
     """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
     count = 0
-    for at in range(candidates(t, by, out)):
+    for at in range(candidates(t, out)):
         if refused(t, by, out[at]) == Clause.ALLOWED:
             out[count] = out[at]
             count += 1

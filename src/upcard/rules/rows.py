@@ -321,10 +321,8 @@ def cards_in_front(t: RowTable, out: Cells) -> int:
 
 
 @rule
-def candidates(t: RowTable, by: int, out: Cells) -> int:
+def candidates(t: RowTable, out: Cells) -> int:
     """G2. Writes the actions that could be the answer to what is asked to `out`, legal or not; returns how many."""
-    if by != t.to_act:
-        return 0
     if t.phase == Phase.TURN:
         out[0] = action(Do.HIT, 0, 0)
         out[1] = action(Do.STAY, 0, 0)

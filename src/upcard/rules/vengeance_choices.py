@@ -90,7 +90,7 @@ def bonus_refused(t: Vengeance, code: int) -> int:
 def legal(t: Vengeance, by: int, out: Cells) -> int:
     """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
     count = 0
-    for at in range(candidates(t, by, out)):
+    for at in range(candidates(t, out)):
         if refused(t, by, out[at]) == Clause.ALLOWED:
             out[count] = out[at]
             count += 1
