@@ -21,7 +21,8 @@ from upcard.chance import Sealed
 from upcard.cli import main
 from upcard.game import Game
 from upcard.server import serving
-from upcard.server.app import Front, Limits, Rate
+from upcard.server.app import Front
+from upcard.server.limits import Limits, Rate
 from upcard.session import due
 from upcard.session.table import LiveTable
 
