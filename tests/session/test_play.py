@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.session.company import SECRET, Room, two_playing
-from upcard import Action, Draw, Hit, Stay
-from upcard.session.due import ANSWER_WITHIN, BOT_THINKS, CLOCKS, FAIR_WINDOW, GRACE, SUMS_READ, next_due, word_for
+from upcard import Action, Draw, Hit, Play, Stay
+from upcard.actions import Catch, Uno
+from upcard.session.due import (
+    ANSWER_WITHIN,
+    BOT_THINKS,
+    CLOCKS,
+    FAIR_WINDOW,
+    GRACE,
+    SUMS_READ,
+    Due,
+    everything_due,
+    next_due,
+    word_for,
+)
 from upcard.session.sayings import (
     Act,
     Back,
     Consent,
     Pause,
+    Place,
     Ready,
     Rematch,
     Resume,
@@ -322,14 +336,35 @@ def test_who_comes_back_is_told_just_what_they_missed() -> None:
     assert missed_by(room.table, "ann", room.table.seq + 5) is None
 
 
-def test_nobody_made_of_code_hurries_a_catch() -> None:
-    room = Room().come("ann").choose("ann", "uno", 2).sit("ann", 0).bots("ann", 1).start("ann")
-    game: Any = room.table.game
-    game._read.exposed = 0
-    moves = next_due(room.table)
-    if game.may_act.get(1):
-        assert moves is not None
-        assert moves.at == room.table.moved_at + FAIR_WINDOW
+def exposures(room: Room, count: int) -> Iterator[list[Due]]:
+    """What is due whenever Ann (0), who never calls UNO, can be caught: so many times."""
+    while count and room.table.game is not None and not room.table.game.over:
+        game = room.table.game
+        if game._read.exposed == 0:
+            count -= 1
+            yield [due for due in everything_due(room.table) if due.kind is Act]
+        if game.to_act == 0:
+            actions = [action for action in game.legal if not isinstance(action, Uno | Catch)]
+            room.say("ann", acting(room, next((one for one in actions if isinstance(one, Play)), actions[0])))
+        else:
+            due = next_due(room.table)
+            assert due is not None
+            room.now = max(room.now, due.at)
+            room.say(None, word_for(room.table, due, f"{room.now:064x}"))
+
+
+def test_who_is_exposed_has_time_and_bots_do_not_notice_always() -> None:
+    room = Room().come("ann").choose("ann", "uno", 3, target=500).sit("ann", 0)
+    for seat in (1, 2):
+        room.say("ann", Place(seat=seat, bot="careless"))
+    room.start("ann")
+    noticed = []
+    for dues in exposures(room, 12):
+        catching = [due for due in dues if due.seat != room.table.game.to_act]  # type: ignore[union-attr]
+        assert all(due.at == room.table.moved_at + FAIR_WINDOW for due in catching)
+        assert all(due.at > room.table.moved_at + FAIR_WINDOW for due in dues if due not in catching)
+        noticed.append(bool(catching))
+    assert set(noticed) == {True, False}
 
 
 def test_hands_are_told_to_their_own_seats_only() -> None:

@@ -1,4 +1,4 @@
-"""Careless: anything that is legal, each as likely; but it catches and calls UNO no more than others."""
+"""Careless: anything that is legal, each as likely; it often forgets to call UNO, and to catch who forgot."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from ..views import View
 
 class Careless:
     """Chooses at random. With a card to play in UNO it does not draw, or a round would never end."""
+
+    attention = 0.4
 
     def __init__(self, random: Random) -> None:
         self._random = random

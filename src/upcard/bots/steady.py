@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from ..actions import (
-    Accept,
-    Action,
-    Bonus,
-    Catch,
-    Color,
-    Draw,
-    Hit,
-    Lay,
-    Pick,
-    Play,
-    Stay,
-    Target,
-    Uno,
-)
+from ..actions import Accept, Action, Bonus, Catch, Color, Draw, Hit, Lay, Pick, Play, Stay, Target, Uno
 from ..views import RowView, UnoView, View
+from .worth import own_picks_worth, points, reserve
 
 BRAVERY = 0.26
 """It stays when the next card busts it more often than this."""
 HELPS = ("second",)
 """Cards that do good to who gets them."""
-ORDER = ("gauntlet", "wild", "wild-draw4")
-"""Kept for last in a hand, in this order."""
 
 
 class Steady:
     """Plays by a few simple rules of thumb."""
+
+    attention = 0.85
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -40,16 +27,21 @@ class Steady:
         """A sound action, seldom the best one."""
         return self._in_hand(view) if isinstance(view, UnoView) else self._in_row(view)
 
+    # --- Flip 7 and Vengeance
+
     def _in_row(self, view: RowView) -> Action:
         first = view.legal[0]
         if isinstance(first, Hit | Stay):
-            brave = view.bust_chance is not None and view.bust_chance < BRAVERY
-            return Hit() if brave or Stay() not in view.legal else Stay()
+            return Hit() if self.is_brave(view) or Stay() not in view.legal else Stay()
         if isinstance(first, Pick):
             return self._pick(view)
         if isinstance(first, Bonus):
             return Bonus(view.seat or 0)
         return self._target(view)
+
+    def is_brave(self, view: RowView) -> bool:
+        """Whether it takes another card."""
+        return view.bust_chance is not None and view.bust_chance < BRAVERY
 
     def _target(self, view: RowView) -> Action:
         """A good card for the weakest, a bad one for the strongest other seat; oneself only if there is no other."""
@@ -60,37 +52,61 @@ class Steady:
         return Target(best(others, key=lambda seat: strength[seat]))
 
     def _pick(self, view: RowView) -> Action:
-        """The highest number of the strongest other seat."""
+        """The card that does itself most good, or the strongest other seat most harm."""
         picks = [action for action in view.legal if isinstance(action, Pick)]
-        others = [pick for pick in picks if pick.seat != view.seat] or picks
-        return max(others, key=lambda pick: (_worth(pick.card), view.seats[pick.seat].total, self._random.random()))
+        worth = own_picks_worth(view, picks)
+        strength = [seat.total + seat.score for seat in view.seats]
+        return max(picks, key=lambda pick: (worth[pick], strength[pick.seat], self._random.random()))
+
+    # --- UNO
 
     def _in_hand(self, view: UnoView) -> Action:
-        kinds = {type(action): action for action in view.legal}
-        for wanted in (Catch, Uno, Accept):
-            if wanted in kinds:
-                return kinds[wanted]
-        plays = [action for action in view.legal if isinstance(action, Play)]
+        calls = [action for action in view.legal if isinstance(action, Catch | Uno)]
+        rest = [action for action in view.legal if not isinstance(action, Catch | Uno)]
+        if calls and (not rest or self._random.random() < self.attention):
+            return calls[0]
+        kinds = {type(action): action for action in rest}
+        plays = [action for action in rest if isinstance(action, Play)]
+        lays = [action for action in rest if isinstance(action, Lay)]
+        if Accept in kinds:
+            return self.answer(view)
         if plays:
-            return min(plays, key=lambda play: (_reserve(play.card), self._random.random()))
-        lays = [action for action in view.legal if isinstance(action, Lay)]
+            return self._play(view, plays)
         if lays:
-            return self._random.choice(lays)
+            return self._lay(view, lays)
         if Color in kinds:
             return self._name(view)
-        return kinds.get(Draw) or view.legal[-1]
+        return kinds.get(Draw) or rest[-1]
+
+    def answer(self, view: UnoView) -> Action:  # noqa: ARG002
+        """To a Wild Draw Four."""
+        return Accept()
+
+    def _play(self, view: UnoView, plays: list[Play]) -> Action:
+        """Wilds are kept; of the others one that leaves many of its colour, and rather one worth much."""
+        held = _colors(view)
+        return max(
+            plays,
+            key=lambda play: (
+                -reserve(play.card),
+                held[play.card.split("-")[0]],
+                points(play.card),
+                self._random.random(),
+            ),
+        )
+
+    def _lay(self, view: UnoView, lays: list[Lay]) -> Action:
+        """A card of which it holds no other of the colour, as everybody draws who does."""
+        held = _colors(view)
+        return min(lays, key=lambda lay: (held[lay.card.split("-")[0]], -points(lay.card), self._random.random()))
 
     def _name(self, view: UnoView) -> Action:
         """The colour that it holds most of."""
-        hand = view.seats[view.seat or 0].hand or []
-        held = Counter(card.split("-")[0] for card in hand)
+        held = _colors(view)
         colors = [action for action in view.legal if isinstance(action, Color)]
         return max(colors, key=lambda action: (held[action.color], self._random.random()))
 
 
-def _worth(card: str) -> int:
-    return int(card) if card.isdigit() else 0
-
-
-def _reserve(card: str) -> int:
-    return ORDER.index(card) + 1 if card in ORDER else 0
+def _colors(view: UnoView) -> Counter[str]:
+    """How many cards of each colour it holds."""
+    return Counter(card.split("-")[0] for card in view.seats[view.seat or 0].hand or [])

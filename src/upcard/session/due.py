@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -91,14 +92,33 @@ def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
     public = game.view()
     is_exposed = isinstance(public, UnoView) and public.exposed is not None
-    at = _moved(table) + (FAIR_WINDOW if is_exposed else BOT_THINKS)
-    if table.take_back is not None:
-        at = max(at, table.asked_at + ANSWER_WITHIN)
+    calls_at = _moved(table) + FAIR_WINDOW
+    acts_at = calls_at + BOT_THINKS if is_exposed else _moved(table) + BOT_THINKS
+    not_before = 0 if table.take_back is None else table.asked_at + ANSWER_WITHIN
     for seat in game.may_act:
         if table.chairs[seat].is_played_for:
-            yield Due(at, Act, seat)
+            if seat == game.to_act:
+                yield Due(max(acts_at, not_before), Act, seat)
+            elif _notices(table, seat):
+                yield Due(max(calls_at, not_before), Act, seat)
     if isinstance(game.to_act, int) and not table.chairs[game.to_act].is_played_for:
         yield from _stand_in_due(table, game.to_act)
+
+
+def _notices(table: LiveTable, seat: int) -> bool:
+    """U11. Whether a seat made of code notices that it may call or catch, while it is not its turn.
+
+    It follows from when the table moved last, which nobody chooses, and so is the same however often it is asked.
+    """
+    digest = hashlib.sha256(f"{table.watch} {table.moved_at} {seat}".encode()).digest()
+    return digest[0] < 256 * _attention(table, seat)
+
+
+def _attention(table: LiveTable, seat: int) -> float:
+    try:
+        return make_bot(table.chairs[seat].bot or "steady", Random(0)).attention
+    except Exception:  # it will fail when it is its turn, and be told of then
+        return 0.0
 
 
 def _stand_in_due(table: LiveTable, seat: int) -> Iterator[Due]:

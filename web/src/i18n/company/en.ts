@@ -33,6 +33,7 @@ export default {
   'person.standIn': 'a stand-in plays',
   'bot.careless': 'Careless',
   'bot.steady': 'Steady',
+  'bot.keen': 'Keen',
   'bot.name': '{level} {n}',
 
   // The lobby

@@ -36,6 +36,7 @@ export default translationOf<typeof en>()({
   'person.standIn': 'remplacé',
   'bot.careless': 'Étourdi',
   'bot.steady': 'Posé',
+  'bot.keen': 'Rusé',
   'bot.name': '{level} {n}',
 
   // The lobby

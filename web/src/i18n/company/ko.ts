@@ -36,6 +36,7 @@ export default translationOf<typeof en>()({
   'person.standIn': '대타가 진행 중',
   'bot.careless': '덤벙이',
   'bot.steady': '침착이',
+  'bot.keen': '똑똑이',
   'bot.name': '{level} {n}',
 
   // The lobby

@@ -36,6 +36,7 @@ export default translationOf<typeof en>()({
   'person.standIn': '由替身代打',
   'bot.careless': '隨性',
   'bot.steady': '穩健',
+  'bot.keen': '精明',
   'bot.name': '{level} {n} 號',
 
   // The lobby
