@@ -28,3 +28,11 @@ def test_weighing_the_next_card_beats_a_bar(capsys: pytest.CaptureFixture[str]) 
     report = json.loads(capsys.readouterr().out)
     mine = next(told for told in report["policies"] if told["policy"] == policy)
     assert PLAIN or (mine["runs"] == "compiled" and mine["win_rate"]["low"] > 0.5)
+
+
+def test_the_policy_in_the_page_about_simulations_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = (EXAMPLES.parent / "docs" / "simulation.md").read_text(encoding="utf-8")
+    (tmp_path / "mine.py").write_text(page.split("```python\n")[1].split("```")[0], encoding="utf-8")
+    assert main(["sim", "flip7", "--seats", "2", "--games", "4", "--policy", str(tmp_path / "mine.py"), "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)["policies"]
+    assert PLAIN or told["runs"] == "compiled"

@@ -28,13 +28,16 @@ TABLES: list[tuple[str, str, int, dict[str, Any], tuple[str, ...]]] = [
     ("flip7", "web", 5, {}, ("cards:5@leader",)),
     ("flip7", "cardlist", 6, {"deck": {"5": 4, "9": 3, "flip3": 5, "freeze": 3, "second": 5, "x2": 2}}, ("random",)),
     ("flip7", "official", 36, {"decks": 2, "target": 50}, ("risk:0.4",)),
+    ("flip7", "international", 3, {"target": 120}, ("race:25@weakest", "weigh@leader", "bar:27")),
+    ("vengeance", "official", 3, {}, ("race:24@leader", "race:30", "cards:4")),
+    ("uno", "avengers", 3, {"target": 150}, ("bluff:0.5", "doubt:0.5", "bluff:1")),
     ("vengeance", "official", 4, {}, ("bar:27", "risk:0.3@leader", "cards:3@weakest", "random")),
     ("vengeance", "international", 2, {"brutal": True, "target": 60}, ("bar:20@leader", "random")),
     ("uno", "avengers", 4, {}, ("limit", "dump", "doubt:0.5", "random")),
     ("uno", "avengers", 2, {"scoring": "tally", "target": 150}, ("limit", "doubt:1")),
     ("uno", "classic", 10, {"challenge": False, "target": 120}, ("dump",)),
 ]
-NAMES = [f"{game}-{edition}-{seats}" for game, edition, seats, *_ in TABLES]
+NAMES = [f"{game}-{edition}-{seats}-{policies[0]}" for game, edition, seats, _, policies in TABLES]
 
 
 def player(game: str, edition: str, seats: int, options: dict[str, Any], policies: tuple[str, ...]) -> Player:
@@ -116,6 +119,31 @@ def test_a_better_way_of_playing_wins_more() -> None:
     playing = player("uno", "avengers", 2, {}, ("dump", "random"))
     won = playing.play(0, 200 if not PLAIN else 5).tally["wins"][0]
     assert won[0] > 0.9 * won.sum()
+
+
+@pytest.mark.parametrize(
+    ("game", "better", "worse"),
+    [
+        ("flip7", "race:27", "bar:27"),
+        ("flip7", "weigh", "bar:27"),
+        ("vengeance", "race:27", "bar:27"),
+        ("uno", "doubt:1", "bluff:1"),
+    ],
+)
+def test_who_looks_at_more_wins_more(game: str, better: str, worse: str) -> None:
+    edition = "avengers" if game == "uno" else "official"
+    games = 4 if PLAIN else 20_000
+    won = player(game, edition, 2, {}, (better, worse)).play(0, games).tally["wins"][0]
+    assert PLAIN or won[0] > 0.5 * games + 4 * (games / 4) ** 0.5, "by more than four standard errors"
+
+
+def test_alone_it_is_over_as_soon_as_it_is_enough() -> None:
+    rounds = {
+        policy: int(player("flip7", "official", 1, {}, (policy,)).play(0, 5 if PLAIN else 20_000).tally["rounds"][0])
+        for policy in ("bar:23", "race:23", "weigh")
+    }
+    assert rounds["race:23"] <= rounds["bar:23"]
+    assert PLAIN or rounds["weigh"] < rounds["race:23"] < rounds["bar:23"]
 
 
 def digest() -> str:

@@ -137,6 +137,10 @@ def test_a_game_of_an_own_policy_is_a_record_too(tmp_path: Path) -> None:
             r"answered None: an answer is one of the whole numbers",
         ),
         ("def decide(look, seat, legal, number, luck):\n    return 10**30", r"not legal \(G2\)"),
+        (
+            "def decide(look, seat, legal, number, luck):\n    {}.get('')\n    look.total[seat] = 500\n    return legal[0]",
+            r"crashed: ValueError: assignment destination is read-only",
+        ),
         ("def decide(look, seat, legal, number, luck):\n    raise SystemExit(0)", r"crashed: SystemExit: 0\."),
         ("def decide(look, seat, legal, number, luck):\n    raise KeyError('lost')", r"crashed: KeyError"),
     ],

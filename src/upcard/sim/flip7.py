@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ..rules.codes import NOBODY
+from ..rules.codes import NOBODY, Phase
 from ..rules.deck import can_come, coming
 from ..rules.flip7 import SECOND_CHANCE, Flip7, begin, busting_cards, do, legal, next_round, refused, score
 from . import rows
 from .dice import below
 from .games import begin_game, nobody, play_many, play_on
 from .kernel import door, kernel
+from .methods import Method
+from .race import is_worth_a_card
 from .run import Rows, Run, Tally
 
 
@@ -18,9 +20,26 @@ def has_second_chance(t: Flip7, seat: int) -> bool:
     return t.front[seat, SECOND_CHANCE] > 0
 
 
+@kernel
+def is_below_bar(t: Flip7, seat: int, number: float) -> bool:
+    """Whether `bar` would hit."""
+    return t.sum[seat] < number or has_second_chance(t, seat)
+
+
+@kernel
+def is_worth_it(t: Flip7, seat: int, number: float) -> bool:  # noqa: ARG001 (it takes no number)
+    """Whether `weigh` would hit."""
+    return is_worth_a_card(t, seat)
+
+
 @door
 def pick(t: Flip7, run: Run) -> int:
-    """What is no question of hit or stay."""
+    """What is no question of hit or stay, or takes a look at the whole table."""
+    method = run.method[run.chair[run.by]]
+    if t.phase == Phase.TURN and method == Method.RACE:
+        return rows.by_table(t, run, refused, score, is_below_bar)
+    if t.phase == Phase.TURN and method == Method.WEIGH:
+        return rows.by_table(t, run, refused, score, is_worth_it)
     return rows.pick(t, run, legal, score)
 
 

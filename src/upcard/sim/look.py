@@ -50,5 +50,7 @@ class _Named(np.record):  # type: ignore[misc]  # its parents are final for chec
 
 
 def for_python(memory: np.ndarray[Any, np.dtype[np.void]]) -> Any:
-    """The first record of `memory` for a policy in plain Python, which may still hand it to compiled rules."""
-    return playable(memory) if PLAIN else memory.view(np.dtype((_Named, memory.dtype)))[0]
+    """The first record of `memory`, to be read only, for a policy in Python, which may hand it to compiled rules."""
+    seen = memory.view() if PLAIN else memory.view(np.dtype((_Named, memory.dtype)))
+    seen.flags.writeable = False
+    return playable(seen) if PLAIN else seen[0]

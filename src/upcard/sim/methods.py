@@ -15,6 +15,9 @@ class Method(IntEnum):
     LIMIT = 4
     DUMP = 5
     DOUBT = 6
+    RACE = 7
+    WEIGH = 8
+    BLUFF = 9
     OWN = 16
 
 

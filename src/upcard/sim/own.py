@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -76,12 +77,14 @@ def own_policy(file: str, source: str, layout: np.dtype[np.void]) -> Own:
     if PLAIN:
         return Own(file, plain, "UPCARD_PLAIN is set")
     from numba import from_dtype, types  # noqa: PLC0415 (plain mode does without Numba)
-    from numba.core.errors import NumbaError  # noqa: PLC0415
+    from numba.core.errors import NumbaError, NumbaWarning  # noqa: PLC0415
 
     asked = (from_dtype(layout), types.int64, types.int64[::1], types.float64, types.float64)
     fast: Any = _with_compiled_functions(_module(file, source)).decide
     try:
-        fast.compile(asked)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", NumbaWarning)  # what does not compile is told in the report
+            fast.compile(asked)
     except NumbaError as error:
         return Own(file, plain, _reason(error))
     if not isinstance(fast.overloads[asked].signature.return_type, types.Integer):

@@ -50,6 +50,19 @@ BUILT_IN = {
     "risk": BuiltIn(
         Method.RISK, ROWS, "stays when the next card busts it with a chance of P or more, counting cards", "P", 0, 1
     ),
+    "race": BuiltIn(
+        Method.RACE,
+        ROWS,
+        "as bar, but stays once that should win the game, and hits while somebody else would win it",
+        "N",
+        0,
+        1000,
+    ),
+    "weigh": BuiltIn(
+        Method.WEIGH,
+        ("flip7",),
+        "as race, but hits while the next card brings more, on average, than it puts at risk, counting cards",
+    ),
     "random": BuiltIn(Method.RANDOM, (*ROWS, *UNO), "does anything that is legal, each as likely"),
     "limit": BuiltIn(
         Method.LIMIT, UNO, "plays any kind that fits, each as likely, draws only if none does, and never bluffs"
@@ -58,6 +71,7 @@ BUILT_IN = {
     "doubt": BuiltIn(
         Method.DOUBT, UNO, "plays like dump, and challenges a Wild Draw Four with a chance of P", "P", 0, 1
     ),
+    "bluff": BuiltIn(Method.BLUFF, UNO, "plays like dump, and an unfair Wild Draw Four with a chance of P", "P", 0, 1),
 }
 """Every built-in policy by its name."""
 AIMS = {"random": Aim.RANDOM, "leader": Aim.LEADER, "weakest": Aim.WEAKEST}

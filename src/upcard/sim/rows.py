@@ -11,6 +11,7 @@ from .dice import below
 from .games import count_score
 from .kernel import kernel, pattern
 from .methods import Aim, Method
+from .race import GOES_ON, MUST_HIT, in_race
 from .run import NO_ANSWER, Run, Tally
 
 Rule = Callable[..., int]
@@ -30,7 +31,7 @@ def decide(t: RowTable, run: Run, pick: Rule, refused: Rule, busting_cards: Rule
     player = run.chair[run.by]
     method = run.method[player]
     run.decisions += 1
-    if t.phase != Phase.TURN or method >= Method.OWN or method == Method.RANDOM:
+    if t.phase != Phase.TURN or method > Method.RISK or method == Method.RANDOM:
         return pick(t, run)
     if wants_to_stay(t, run, method, run.number[player], busting_cards, dares):
         return STAY if refused(t, run.by, STAY) == Clause.ALLOWED else HIT
@@ -45,6 +46,16 @@ def wants_to_stay(t: RowTable, run: Run, method: int, number: float, busting_car
         return busting_cards(t, seat) >= number * all_next_up(t)
     have = t.sum[seat] if method == Method.BAR else t.numbers[seat]
     return have >= number and not dares(t, seat)
+
+
+@pattern
+def by_table(t: RowTable, run: Run, refused: Rule, score: Rule, goes_on: Rule) -> int:
+    """Hit or stay as the whole table has it: to win where that is possible, else as `goes_on(t, seat, number)` says."""
+    seat = run.by
+    race = in_race(t, seat, score)
+    if race == MUST_HIT or (race == GOES_ON and goes_on(t, seat, run.number[run.chair[seat]])):
+        return HIT
+    return STAY if refused(t, seat, STAY) == Clause.ALLOWED else HIT
 
 
 @pattern

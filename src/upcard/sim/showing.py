@@ -113,12 +113,12 @@ def _places(report: Report) -> str:
 
 def show_arena(result: Result) -> None:
     """The cross table and the ratings, on standard output."""
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
     console.print(f"[bold]{result.game} {result.edition}, {result.seats} seats, two policies at a table[/bold]")
     order = [result.policies.index(one.policy) for one in result.rated]
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("", "policy", "rating", *(str(place) for place in range(1, len(order) + 1))):
-        table.add_column(heading, justify="left" if heading == "policy" else "right")
+        table.add_column(heading, justify="left" if heading == "policy" else "right", no_wrap=True)
     for place, (row, rated) in enumerate(zip(order, result.rated, strict=True), start=1):
         against = (_against(result, row, column) for column in order)
         rating = f"{rated.rating.value:.0f} ({rated.rating.low:.0f} to {rated.rating.high:.0f})"

@@ -56,6 +56,8 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
     if t.phase == Phase.TURN:
         kinds = playable(t, seat)
         if has_colour(t, seat, t.color):
+            if kinds >> WILD_DRAW_FOUR & 1 and method == Method.BLUFF and dares(run):
+                return action(Do.PLAY, 0, WILD_DRAW_FOUR)
             kinds &= ~(1 << WILD_DRAW_FOUR)
         return DRAW if kinds == 0 else action(Do.PLAY, 0, chosen(run, kinds, method))
     if t.phase == Phase.DRAWN:
@@ -64,8 +66,14 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
         return action(Do.LAY, 0, chosen(run, t.held[seat] & ALL_COLOURED, method))
     if t.phase == Phase.COLOR:
         return action(Do.COLOR, 0, most_held(t, seat))
-    doubts = method == Method.DOUBT and fraction(run) < run.number[run.chair[seat]]
+    doubts = method == Method.DOUBT and dares(run)
     return action(Do.CHALLENGE if doubts else Do.ACCEPT, 0, 0)
+
+
+@kernel
+def dares(run: Run) -> bool:
+    """Whether a player who bluffs or doubts with some chance does so this time."""
+    return fraction(run) < run.number[run.chair[run.by]]
 
 
 @kernel

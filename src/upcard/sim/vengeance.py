@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.codes import NOBODY
+from ..rules.codes import NOBODY, Phase
 from ..rules.deck import can_come, coming
 from ..rules.vengeance import begin, busting_cards, do, next_round
 from ..rules.vengeance_choices import legal, refused
@@ -12,6 +12,7 @@ from . import rows
 from .dice import below
 from .games import begin_game, nobody, play_many, play_on
 from .kernel import door, kernel
+from .methods import Method
 from .run import Rows, Run, Tally
 
 
@@ -21,9 +22,17 @@ def never(t: Vengeance, seat: int) -> bool:  # noqa: ARG001 (nothing keeps a sea
     return False
 
 
+@kernel
+def is_below_bar(t: Vengeance, seat: int, number: float) -> bool:
+    """Whether `bar` would hit."""
+    return t.sum[seat] < number
+
+
 @door
 def pick(t: Vengeance, run: Run) -> int:
-    """What is no question of hit or stay."""
+    """What is no question of hit or stay, or takes a look at the whole table."""
+    if t.phase == Phase.TURN and run.method[run.chair[run.by]] == Method.RACE:
+        return rows.by_table(t, run, refused, score, is_below_bar)
     return rows.pick(t, run, legal, score)
 
 
