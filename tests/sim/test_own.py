@@ -138,7 +138,7 @@ def test_a_game_of_an_own_policy_is_a_record_too(tmp_path: Path) -> None:
         ),
         ("def decide(look, seat, legal, number, luck):\n    return 10**30", r"not legal \(G2\)"),
         (
-            "def decide(look, seat, legal, number, luck):\n    {}.get('')\n    look.total[seat] = 500\n    return legal[0]",
+            "def decide(look, seat, legal, number, luck):\n    {}.get('')\n    look.total[seat] = 9\n    return 1",
             r"crashed: ValueError: assignment destination is read-only",
         ),
         ("def decide(look, seat, legal, number, luck):\n    raise SystemExit(0)", r"crashed: SystemExit: 0\."),
