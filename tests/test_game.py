@@ -22,8 +22,7 @@ from upcard import (
     Target,
     Uno,
 )
-from upcard.chance import Scripted, Seeded
-from upcard.chance.source import settle
+from upcard.chance import Scripted, Seeded, settle
 from upcard.events import Dealt, GameEnded, Part, RoundBegan, RoundEnded, Scored, Stayed
 from upcard.game import Outcome
 

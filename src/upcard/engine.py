@@ -8,8 +8,7 @@ from typing import BinaryIO
 import msgspec
 
 from .actions import Action
-from .chance import Sealed
-from .chance.source import settle
+from .chance import Sealed, settle
 from .events import Event
 from .game import CHANCE, Game, Illegal
 from .protocol import (

@@ -3,5 +3,6 @@
 from .scripted import Scripted
 from .sealed import Sealed
 from .seeded import Seeded
+from .source import Source, settle
 
-__all__ = ["Scripted", "Sealed", "Seeded"]
+__all__ = ["Scripted", "Sealed", "Seeded", "Source", "settle"]
