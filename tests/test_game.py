@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.scripted import table
+from tests.scripted import playing, table
 from upcard import (
     CHANCE,
     BadOption,
@@ -25,6 +28,7 @@ from upcard import (
 from upcard.chance import Scripted, Seeded, settle
 from upcard.events import Dealt, GameEnded, Part, RoundBegan, RoundEnded, Scored, Stayed
 from upcard.game import Outcome
+from upcard.record import BadRecord
 
 
 def test_a_game_says_whose_turn_it_is_and_what_is_legal() -> None:
@@ -160,6 +164,28 @@ def test_a_copy_goes_on_by_itself() -> None:
     assert game.cards(0) == []
 
 
+@pytest.mark.parametrize("twin_of", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+@pytest.mark.parametrize("about", [("flip7", 3), ("vengeance", 2), ("uno", 4)])
+def test_python_copies_and_pickles_a_game_as_copy_does(twin_of: Callable[[Game], Game], about: tuple[str, int]) -> None:
+    game = Game(about[0], seats=about[1], dealer=0)
+    settle(game, Seeded(1))
+    game.act(game.legal[0])
+    twin = twin_of(game)
+    assert (twin, twin.table, twin.happened, twin.deals) == (game, game.table, game.happened, game.deals)
+    settle(twin, Seeded(2))
+    twin.act(twin.legal[-1])
+    assert twin != game
+    assert twin.table != game.table
+
+
+@pytest.mark.parametrize(
+    "error", [Illegal("illegal", "F3", "No."), BadOption(["This.", "That."]), BadRecord(3, "It was cut off.", 7)]
+)
+def test_what_was_refused_in_another_process_is_told_in_this_one(error: Exception) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), vars(again)) == (type(error), str(error), vars(error))
+
+
 def test_undo_takes_the_last_action_back() -> None:
     game = table("flip7", 2).hit("5").hit("7")
     before = game.table
@@ -187,6 +213,10 @@ def test_a_game_shows_its_position() -> None:
     game = table("flip7", 2).hit("5")
     shown = "<Game flip7 official: round 1, seat 0 to turn; 0: active - (0) | 1: active 5 (0)>"
     assert repr(game) == shown
+    uno = playing("red-1", "blue-1 wild", "red-2 red-3").play("red-2")
+    assert repr(uno) == ("<Game uno avengers: round 1 on red-2, seat 0 to turn; 0: blue-1 wild (0) | 1: red-3 (0)>")
+    uno.play("wild").color("green")
+    assert "round 1 on wild (green), seat 1 to turn" in repr(uno)
     assert repr(table("flip7", 1, target=10).hit("12").stay()) == "<Game flip7 official: over, seat 0 won with 12>"
 
 

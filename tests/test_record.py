@@ -330,6 +330,7 @@ CHANGES = [
     ("official", "unofficial", "flip7 has no edition", 2),
     ("target=20", "target=0", "The option target is a whole number", 2),
     ("target=20", "target=20 target=20", "Something stands twice", 5),
+    ("target=20", "tar\x1cget=20", 'flip7 has no option "tar\\u001cget"', 2),
     ("dealer 0", "dealer drawn", "The first dealer is named by its seat", 4),
     ("name 0", "name 2", "There is no seat 2", 7),
     ("name 1", "name 0", "seats stand in order", 8),

@@ -13,7 +13,19 @@ from . import events as e
 from .actions import Action, Catch, Codec, Uno
 from .events import Event, Happening
 from .happenings import happenings, why_round_ended, why_won
-from .looks import CHANCE, PHASES, actor, hand_of, own_row_view, own_uno_view, row_view, table_of, told_seats, uno_view
+from .looks import (
+    CHANCE,
+    PHASES,
+    actor,
+    hand_of,
+    own_row_view,
+    own_uno_view,
+    row_view,
+    table_of,
+    told_pile,
+    told_seats,
+    uno_view,
+)
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase, Status
@@ -34,10 +46,13 @@ class Illegal(ValueError):
     """A refused action. Nothing has changed. `clause` is the number of the rule that it breaks."""
 
     def __init__(self, code: Literal["illegal", "not-your-turn", "over"], clause: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(code, clause, message)
         self.code = code
         self.clause = clause
         self.message = message
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -77,10 +92,13 @@ class Game:
         setup = game if isinstance(game, Setup) else set_up(game, edition, seats, dealer, options)
         if setup.draws_dealer:
             setup = msgspec.structs.replace(setup, dealer=secrets.randbelow(setup.seats))
+        self._sit_down(setup)
+        self._begin()
+
+    def _sit_down(self, setup: Setup) -> None:
         self.setup = setup
         self._rules = RULES[setup.game]
         self._codec = _CODECS[setup.game]
-        self._begin()
 
     def _open(self, memory: np.ndarray[Any, Any]) -> None:
         """Take this record as the game's state."""
@@ -92,7 +110,7 @@ class Game:
         self._next_up: int | None = None
 
     def _begin(self) -> None:
-        """Sit down at the table as it is before the first action."""
+        """Lay the table as it is before the first action."""
         self._open(lay_out(self.setup))
         self._history: list[tuple[int, int]] = []
         self.deals = 0
@@ -313,22 +331,39 @@ class Game:
     def copy(self) -> Self:
         """The same game, to be gone on with on its own."""
         twin = object.__new__(type(self))
-        twin.setup, twin._rules, twin._codec = self.setup, self._rules, self._codec
+        twin._sit_down(self.setup)
         twin._open(self._memory.copy())
         twin._history = list(self._history)
         twin.deals = self.deals
         twin.happened = list(self.happened)
         return twin
 
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> tuple[Setup, list[tuple[int, int]]]:
+        """What is pickled: all else follows from it."""
+        return self.setup, self._history
+
+    def __setstate__(self, state: tuple[Setup, list[tuple[int, int]]]) -> None:
+        setup, history = state
+        self._sit_down(setup)
+        self._play_again(history)
+
+    def _play_again(self, history: list[tuple[int, int]]) -> None:
+        """From the beginning, these actions, which are known to be legal."""
+        self._begin()
+        for by, code in history:
+            self._do(by, code)
+
     def undo(self) -> tuple[Actor, Action]:
         """Take the last action back, and return it. Raises `IndexError` at the beginning of a game."""
         if not self._history:
             raise IndexError("Nothing has been done yet that could be undone.")
         undone = self.history[-1]
-        earlier = self._history[:-1]
-        self._begin()
-        for by, code in earlier:
-            self._do(by, code)
+        self._play_again(self._history[:-1])
         return undone
 
     def __eq__(self, other: object) -> bool:
@@ -345,4 +380,5 @@ class Game:
             return f"<Game {name}: over, seat {table.winner} won with {table.total[table.winner]}>"
         asked = "chance" if self.to_act == CHANCE else f"seat {self.to_act}"
         seats = " | ".join(f"{seat}: {line}" for seat, line in enumerate(told_seats(self.setup, table)))
-        return f"<Game {name}: round {table.round}, {asked} to {PHASES[table.phase]}; {seats}>"
+        where = f"round {table.round}{told_pile(self.setup, table)}"
+        return f"<Game {name}: {where}, {asked} to {PHASES[table.phase]}; {seats}>"

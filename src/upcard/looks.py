@@ -12,7 +12,7 @@ from .rules.cards import COLOURS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NO_CARD, NOBODY, Phase, Status
 from .rules.rows import FRONT_KINDS
-from .rules.uno_table import NO_COLOUR
+from .rules.uno_table import COLOURED, NO_COLOUR
 from .rules.vengeance_table import MINUS_2, MODIFIERS
 from .setup import Setup
 from .views import CountedSeat, HandSeat, RowSeat, RowTable, RowView, Table, UnoTable, UnoView
@@ -151,3 +151,12 @@ def told_seats(setup: Setup, table: Any) -> Iterator[str]:
         cards = " ".join(hand_of(setup.kind.cards, cells.tolist()[seat])) or "-"
         status = "" if setup.kind.has_hands else _STATUSES[table.status[seat]] + " "
         yield f"{status}{cards} ({table.total[seat]})"
+
+
+def told_pile(setup: Setup, table: Any) -> str:
+    """In UNO, what lies on the discard pile, and the colour where the card does not say it; else nothing."""
+    if not setup.kind.has_hands or table.top == NO_CARD:
+        return ""
+    top = setup.kind.cards[table.top]
+    named = "" if table.top < COLOURED or table.color == NO_COLOUR else f" ({COLOURS[table.color]})"
+    return f" on {top}{named}"

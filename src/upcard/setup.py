@@ -29,9 +29,12 @@ class BadOption(ValueError):
     """A table cannot be set up so. `faults` has a sentence for each thing that is wrong."""
 
     def __init__(self, faults: list[str]) -> None:
-        more = len(faults) - MOST_FAULTS
-        super().__init__(" ".join([*faults[:MOST_FAULTS], f"And {more} more faults."] if more > 0 else faults))
+        super().__init__(faults)
         self.faults = faults
+
+    def __str__(self) -> str:
+        more = len(self.faults) - MOST_FAULTS
+        return " ".join([*self.faults[:MOST_FAULTS], f"And {more} more faults."] if more > 0 else self.faults)
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

@@ -172,7 +172,7 @@ class _Reader:
         """The names and values of a line such as `options target=200 decks=1`."""
         word = example.split(" ", 1)[0]
         line = self._take(rf"{word}((?: [^\s=]{{1,40}}=[\w-]{{1,20}})*)", example)
-        pairs = [pair.split("=") for pair in line[1].split()]
+        pairs = [pair.split("=") for pair in line[1].split(" ")[1:]]
         values: dict[str, object] = {name: _read_value(value) for name, value in pairs}
         if len(values) < len(pairs):
             self._at -= 1

@@ -27,10 +27,13 @@ class BadRecord(ValueError):
     """A file that is not the record of a game. `line` and `column` say where, `reason` why, in a sentence."""
 
     def __init__(self, line: int, reason: str, column: int = 1) -> None:
-        super().__init__(f"line {line}, column {column}: {reason}")
+        super().__init__(line, reason, column)
         self.line = line
         self.column = column
         self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"
 
 
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
