@@ -167,6 +167,24 @@ def test_who_does_not_sit_at_the_table_can_do_nothing(game: str, seat: int) -> N
 
 
 @clause("G3")
+@clause("G7")
+@pytest.mark.parametrize("seat", [36, 37, 63])
+def test_at_the_fullest_table_nothing_reaches_beyond_the_last_seat(seat: int) -> None:
+    rows = table("flip7", 36, decks=2).hit("freeze")
+    assert rows.refused(Target(seat), 1) == "F7"
+    brutal = table("vengeance", 36, decks=2, brutal=True).hit("5").hit("6").hit("swap")
+    assert brutal.refused(Pick(seat, "5"), 3) == "V12"
+    brutal.pick(1, "5").pick(2, "6").hit("steal")
+    assert brutal.refused(Pick(seat, "5"), 4) == "V13"
+    brutal.pick(1, "6").hit("discard")
+    assert brutal.refused(Pick(seat, "5"), 5) == "V14"
+    brutal.pick(2, "5").hit("-4")
+    assert brutal.refused(Target(seat), 6) == "V8"
+    brutal.target(0).hit("one-more")
+    assert brutal.refused(Target(seat), 7) == "V9"
+
+
+@clause("G3")
 def test_a_refusal_out_of_turn_says_whose_turn_it_is() -> None:
     game = table("flip7", 2)
     with pytest.raises(Illegal, match="It is seat 1 that is to act now") as refusal:
