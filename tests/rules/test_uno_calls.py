@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.scripted import Scripted, clause, hands, playing, table, uno_table
-from upcard import Accept, Catch, Challenge, Draw, Pass, Play, Uno
+from upcard import CHANCE, Accept, Catch, Challenge, Draw, Pass, Play, Uno
 from upcard.events import Called, Caught, Challenged, Drew, Exposed, Played
 
 ANY = "purple-7 purple-8"
@@ -142,6 +142,18 @@ def test_any_other_seat_may_catch_it_and_it_draws_two_and_the_turn_goes_on(catch
     assert game.cards(1) == ["blue-3", "blue-8", "blue-9"]
     assert (game.to_act, uno_table(game).phase, uno_table(game).exposed) == (2, "turn", None)
     assert game.play("red-7").to_act == 0
+
+
+@clause("U11")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_every_seat_may_call_catch_and_be_caught(seat: int) -> None:
+    game = playing("red-1", "red-2 red-3", "red-2 red-3", "red-2 red-3", dealer=(seat + 2) % 3)
+    assert game.may_act == {seat: [Uno(), Play("red-2"), Play("red-3"), Draw()]}
+    called, silent = game.copy().uno(seat).play("red-2"), game.play("red-2")
+    assert uno_table(called).exposed is None
+    others = [(seat + 1) % 3, (seat + 2) % 3]
+    assert [silent.copy().catch(other, seat).to_act for other in others] == [CHANCE, CHANCE]
+    assert uno_table(silent.uno(seat)).exposed is None
 
 
 @clause("U11")
