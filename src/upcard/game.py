@@ -154,7 +154,7 @@ class Game:
         """Every seat that may do something now, with what it may do."""
         if not self.setup.kind.has_hands:
             seat = self._read.to_act
-            return {seat: self.legal_for(seat)} if seat >= 0 else {}
+            return {seat: self.legal_for(seat)} if seat < self.setup.seats else {}
         return {seat: legal for seat in range(self.setup.seats) if (legal := self.legal_for(seat))}
 
     @property

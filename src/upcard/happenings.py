@@ -9,7 +9,7 @@ from . import events as e
 from .events import Happening
 from .looks import hand_of
 from .rules.cards import COLOURS
-from .rules.codes import NOBODY, Note
+from .rules.codes import NO_CARD, NOBODY, Note
 from .rules.editions import Kind
 from .setup import Setup
 
@@ -30,7 +30,7 @@ def happenings(kind: Kind, table: Any) -> Iterator[Happening]:
     """What the rules have noted on this table, in order."""
     cards = kind.cards
     for what, seat, card, other, extra in table.notes.first(table.noted):
-        noted = _Noted(seat, cards[card], other, extra, table)
+        noted = _Noted(seat, "" if card == NO_CARD else cards[card], other, extra, table)
         if what in _OTHER:
             yield _OTHER[what](noted, cards)
         else:

@@ -6,11 +6,13 @@ from enum import IntEnum
 
 from .compiled import rule
 
-CHANCE = -1
+# What is no seat and no card lies above all that are one, so that no number of a seat or a card is ever below 0:
+# compiled code then looks up a place in a row without asking whether it counts from the end.
+CHANCE = 255
 """Who acts when a card is due."""
-NOBODY = -2
+NOBODY = 254
 """Nobody is to act; no seat."""
-NO_CARD = -1
+NO_CARD = 255
 """Nothing is being resolved."""
 
 
@@ -74,19 +76,19 @@ def action(kind: int, seat: int, card: int) -> int:
 @rule
 def kind_of(code: int) -> int:
     """The `Do` of an action."""
-    return code % KINDS
+    return code & (KINDS - 1)
 
 
 @rule
 def seat_of(code: int) -> int:
     """The seat that an action names."""
-    return code // KINDS % SEATS
+    return code // KINDS & (SEATS - 1)
 
 
 @rule
 def card_of(code: int) -> int:
-    """The card, or the colour, that an action names."""
-    return code // (KINDS * SEATS)
+    """The card, or the colour, that an action names; some card where it is no action that `action` makes."""
+    return code // (KINDS * SEATS) & (CARDS - 1)
 
 
 class Clause(IntEnum):

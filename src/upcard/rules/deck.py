@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .codes import CHANCE, NO_CARD, Clause, Do, Note, Phase, action, card_of
+from .codes import CHANCE, NO_CARD, NOBODY, Clause, Do, Note, Phase, action, card_of
 from .compiled import rule
 from .fields import Cells
 from .table import Table, note
@@ -34,7 +34,7 @@ def reshuffle(t: Table) -> None:
         t.discard[card] = 0
     t.deck_count += t.discard_count
     t.discard_count = 0
-    note(t, Note.RESHUFFLED, -1)
+    note(t, Note.RESHUFFLED, NOBODY)
 
 
 @rule

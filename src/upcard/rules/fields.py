@@ -8,8 +8,9 @@ import numpy as np
 
 from .compiled import PLAIN
 
-Flag = Annotated[bool, "i1"]
-Small = Annotated[int, "i1"]
+Flag = Annotated[bool, "u1"]
+Small = Annotated[int, "u1"]
+Signed = Annotated[int, "i1"]
 Count = Annotated[int, "i2"]
 Total = Annotated[int, "i4"]
 

@@ -41,10 +41,10 @@ class RowTable(Table):
     deck: Annotated[Cells, "u1", (MOST_ROW_KINDS,)]
     discard: Annotated[Cells, "u1", (MOST_ROW_KINDS,)]
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
-    status: Annotated[Cells, "i1", (MOST_SEATS,)]
-    sum: Annotated[Cells, "i1", (MOST_SEATS,)]
+    status: Annotated[Cells, "u1", (MOST_SEATS,)]
+    sum: Annotated[Cells, "u1", (MOST_SEATS,)]
     """The sum of a seat's number cards."""
-    numbers: Annotated[Cells, "i1", (MOST_SEATS,)]
+    numbers: Annotated[Cells, "u1", (MOST_SEATS,)]
     """How many number cards a seat has in front."""
     front: Annotated[Cells, "u1", (MOST_SEATS, FRONT_KINDS)]
     """What lies in front of each seat; face down once it has busted."""
@@ -52,10 +52,10 @@ class RowTable(Table):
     """How many of the pending cards the last run has set aside. They lie under it."""
     pending: Small
     """How many cards are being resolved or set aside. The last one is due first."""
-    pending_card: Annotated[Cells, "i1", (MOST_PENDING,)]
-    pending_by: Annotated[Cells, "i1", (MOST_PENDING,)]
+    pending_card: Annotated[Cells, "u1", (MOST_PENDING,)]
+    pending_by: Annotated[Cells, "u1", (MOST_PENDING,)]
     """The seat that was dealt the card and decides what becomes of it."""
-    pending_seat: Annotated[Cells, "i1", (MOST_PENDING,)]
+    pending_seat: Annotated[Cells, "u1", (MOST_PENDING,)]
     """The seat that the card works on, once it is known."""
     pending_step: Annotated[Cells, "i1", (MOST_PENDING,)]
     """Cards that a forced run still has to deal (0 or more), or a step of the card below 0, as `ASKING`."""

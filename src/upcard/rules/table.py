@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from .codes import NO_CARD, NOBODY
 from .compiled import rule
 from .fields import Cells, Count, Flag, Record, Small, Total
 
@@ -39,11 +40,11 @@ class Table(Record):
     discard_count: Count
     listening: Flag
     noted: Small
-    notes: Annotated[Cells, "i1", (NOTES, 5)]
+    notes: Annotated[Cells, "u1", (NOTES, 5)]
 
 
 @rule
-def note(t: Table, what: int, seat: int, card: int = -1, other: int = -1, extra: int = -1) -> None:
+def note(t: Table, what: int, seat: int, card: int = NO_CARD, other: int = NOBODY, extra: int = 0) -> None:
     """Note what happened, if somebody listens. `extra` is a second card, or a number."""
     row = t.noted
     if t.listening and row < NOTES:

@@ -39,7 +39,7 @@ def play_refused(t: Uno, seat: int, card: int) -> int:
 @rule
 def call_refused(t: Uno, by: int) -> int:
     """U11. An exposed seat may call UNO; so may one on its turn with two cards, or three to be played as two."""
-    if by < 0 or by >= t.seats:
+    if by >= t.seats:
         return Clause.U11
     if t.exposed == by:
         return Clause.ALLOWED
@@ -53,7 +53,7 @@ def call_refused(t: Uno, by: int) -> int:
 @rule
 def catch_refused(t: Uno, by: int, seat: int) -> int:
     """U11. Any other seat may catch the one that is exposed."""
-    if t.exposed == NOBODY or seat != t.exposed or by == seat or by < 0 or by >= t.seats:
+    if t.exposed == NOBODY or seat != t.exposed or by == seat or by >= t.seats:
         return Clause.U11
     return Clause.ALLOWED
 
@@ -136,7 +136,7 @@ def candidates(t: Uno, by: int, out: Cells) -> int:
 @rule
 def legal(t: Uno, by: int, out: Cells) -> int:
     """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
-    if by < 0 or t.phase == Phase.DEAL or t.phase == Phase.OVER:
+    if by >= t.seats or t.phase == Phase.DEAL or t.phase == Phase.OVER:
         return 0
     count = 0
     for at in range(candidates(t, by, out)):

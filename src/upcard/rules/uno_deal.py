@@ -36,14 +36,14 @@ OWED = 4
 @rule
 def draw_for_deal(t: Uno) -> None:
     """U3. The next seat that still has to draws a card; when all have, the highest deals or those that tie go on."""
-    seat = t.receiver + 1
+    seat = 0 if t.receiver == NOBODY else t.receiver + 1
     while seat < t.seats and not t.contenders >> seat & 1:
         seat += 1
     if seat == t.seats:
         judge_contest(t)
     elif not draw_is_due(t, seat, FOR_DEAL):
         unpack(t)  # a ruling: the pile is used up by ties, so what was drawn is shuffled back
-        note(t, Note.RESHUFFLED, -1)
+        note(t, Note.RESHUFFLED, NOBODY)
 
 
 @rule
@@ -69,7 +69,7 @@ def start_contest(t: Uno, seats: int) -> None:
     t.contenders = seats
     t.leaders = 0
     t.highest = -1
-    t.receiver = -1
+    t.receiver = NOBODY
     t.errand = FOR_DEAL
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .codes import CHANCE, NO_CARD, Note, Phase
+from .codes import CHANCE, NO_CARD, NOBODY, Note, Phase
 from .compiled import rule
-from .fields import Cells, Count, Flag, Small
+from .fields import Cells, Count, Flag, Signed, Small
 from .table import Table, note
 
 MOST_SEATS = 10
@@ -28,7 +28,7 @@ EACH_COLOUR = 1 | 1 << FACES | 1 << 2 * FACES | 1 << 3 * FACES
 HAND = 7
 """U4. Cards that each seat is dealt."""
 
-NO_COLOUR = -1
+NO_COLOUR = COLOURS
 MOST_ACTIONS = UNO_KINDS + 3
 """Actions that a seat can have the choice of: any card, draw, call, catch."""
 
@@ -46,7 +46,7 @@ class Uno(Table):
     """U3. The seats that still draw for the deal, a bit each."""
     leaders: Count
     """U3. Those that have drawn the highest number in this pass, a bit each."""
-    highest: Small
+    highest: Signed
     to_deal: Small
     """U4. Cards still to be dealt into hands."""
     buried: Small
@@ -55,7 +55,7 @@ class Uno(Table):
     """The card on top of the discard pile, or `NO_CARD`."""
     color: Small
     """The colour to match, or `NO_COLOUR`."""
-    direction: Small
+    direction: Signed
     """1 clockwise, -1 the other way."""
     played: Small
     """The card that the seat whose turn it is has played, or `NO_CARD`."""
@@ -77,7 +77,7 @@ class Uno(Table):
     idle: Small
     """U13. How many seats in a row had nothing to draw."""
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
-    owed: Annotated[Cells, "i1", (MOST_SEATS,)]
+    owed: Annotated[Cells, "u1", (MOST_SEATS,)]
     """Cards that each seat still has to draw: see `owe`."""
     owing: Count
     """The seats that still have to draw, a bit each."""
@@ -155,7 +155,7 @@ def has_coloured(t: Uno, seat: int) -> bool:
 def matching(t: Uno) -> int:
     """U6. All kinds that go on the discard pile, a bit each: by colour, by number or symbol, and the wilds."""
     kinds = WILDS | of_colour(t.color)
-    return kinds | of_face(face_of(t.top)) if 0 <= t.top < COLOURED else kinds
+    return kinds | of_face(face_of(t.top)) if t.top < COLOURED else kinds
 
 
 @rule
@@ -214,4 +214,4 @@ def reshuffle_under_top(t: Uno) -> None:
     t.discard[t.top] = 1
     t.deck_count = t.discard_count - 1
     t.discard_count = 1
-    note(t, Note.RESHUFFLED, -1)
+    note(t, Note.RESHUFFLED, NOBODY)

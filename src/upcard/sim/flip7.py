@@ -35,7 +35,7 @@ def is_worth_it(t: Flip7, seat: int, number: float) -> bool:  # noqa: ARG001 (it
 @door
 def pick(t: Flip7, run: Run) -> int:
     """What is no question of hit or stay, or takes a look at the whole table."""
-    method = run.method[run.chair[run.by]]
+    method = run.method[run.by]
     if t.phase == Phase.TURN and method == Method.RACE:
         return rows.by_table(t, run, refused, score, is_below_bar)
     if t.phase == Phase.TURN and method == Method.WEIGH:
@@ -58,7 +58,7 @@ def done(t: Flip7, by: int, code: int) -> None:  # noqa: ARG001 (in this game an
 @kernel
 def end_round(t: Flip7, run: Run, tally: Tally) -> None:
     """A round is counted, and the next one begins."""
-    rows.end_round(t, run, tally, score, next_round)
+    rows.end_round(t, run, tally, next_round)
 
 
 @door

@@ -94,15 +94,22 @@ def seat_players(t: Table, run: Run) -> None:
     """
     for seat in range(t.seats):
         run.chair[seat] = seat
-    if run.alike:
-        return
-    begin_stream(run, -1 - run.game // t.seats)
+    if not run.alike:
+        begin_stream(run, -1 - run.game // t.seats)
+        shuffle_chairs(t, run)
+        turn_chairs(t, run, run.game % t.seats)
+    for seat in range(t.seats):
+        sit_down(run, seat, run.chair[seat])
+
+
+@kernel
+def shuffle_chairs(t: Table, run: Run) -> None:
+    """Every order round the table is as likely."""
     for last in range(t.seats - 1, 0, -1):
         other = below(run, last + 1)
         player = run.chair[other]
         run.chair[other] = run.chair[last]
         run.chair[last] = player
-    turn_chairs(t, run, run.game % t.seats)
 
 
 @kernel
@@ -116,9 +123,31 @@ def turn_chairs(t: Table, run: Run, places: int) -> None:
 
 
 @kernel
+def sit_down(run: Run, seat: int, player: int) -> None:
+    """A player plays and is counted on this seat."""
+    run.method[seat] = run.method_of[player]
+    run.number[seat] = run.number_of[player]
+    run.aim[seat] = run.aim_of[player]
+    run.entry[seat] = run.entry_of[player]
+
+
+@kernel
+def keep_totals(t: Any, run: Run) -> None:
+    """Remember what everybody has, before a round is added."""
+    for seat in range(t.seats):
+        run.total[seat] = t.total[seat]
+
+
+@kernel
+def gained(t: Any, run: Run, seat: int) -> int:
+    """What a seat has got since: rules tell a score at some expense, and they have told it already."""
+    return int(t.total[seat] - run.total[seat])
+
+
+@kernel
 def count_score(run: Run, tally: Tally, seat: int, points: int, second: int, third: int) -> None:
     """A round's measures of a seat are added to those of its entry."""
-    entry = run.entry[run.chair[seat]]
+    entry = run.entry[seat]
     run.sums[entry, 0] += points
     run.sums[entry, 1] += second
     run.sums[entry, 2] += third
@@ -136,7 +165,7 @@ def count_game(t: Table, run: Run, tally: Tally) -> None:
     tally.decisions += run.decisions
     tally.cards += run.cards
     tally.rounds_of[min(rounds, ROUND_BINS - 1)] += 1
-    tally.wins[run.entry[run.chair[t.winner]]] += 1
+    tally.wins[run.entry[t.winner]] += 1
     tally.wins_at[(t.winner - run.dealer + t.seats) % t.seats] += 1
     points = 0
     for entry in range(t.seats):

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from ..rules.compiled import PLAIN
-from ..rules.fields import Cells, Count, Flag, Record, Small, playable
+from ..rules.fields import Cells, Count, Flag, Record, Signed, Small, playable
 from ..rules.uno_table import MOST_SEATS, UNO_KINDS
 
 
@@ -22,14 +22,14 @@ class UnoLook(Record):
     """Whose look it is."""
     phase: Small
     resolving: Small
-    """The card that the open choice is for, or -1."""
+    """The card that the open choice is for, or `NO_CARD`."""
     top: Small
     color: Small
-    direction: Small
+    direction: Signed
     pile: Count
     """Cards left in the draw pile."""
     exposed: Small
-    """The seat that can be caught, or -2."""
+    """The seat that can be caught, or `NOBODY`."""
     called: Flag
     """Whether the seat whose turn it is has called UNO."""
     hand: Annotated[Cells, "u1", (UNO_KINDS,)]

@@ -129,11 +129,10 @@ def _link(number: int, decide: Decide, see: Any, others: Any) -> Any:
     """Ask the policy with this number if it plays the seat; else ask the others."""
 
     def ask(t: Any, run: Any, look: Any) -> int:
-        player = run.chair[run.by]
-        if run.method[player] != number:
+        if run.method[run.by] != number:
             return others(t, run, look)  # type: ignore[no-any-return]
         see(t, run, look)
-        answer = decide(look, run.by, run.offer[: run.offered], run.number[player], fraction(run))
+        answer = decide(look, run.by, run.offer[: run.offered], run.number[run.by], fraction(run))
         return answer if answer >= 0 else NO_ACTION
 
     return ask

@@ -7,6 +7,7 @@ import msgspec
 from ..actions import Codec
 from ..game import CHANCE, Game
 from ..record import Chance, write
+from ..rules.codes import CHANCE as CHANCE_CODE
 from ..rules.codes import NOBODY
 from .simulation import Player
 
@@ -18,6 +19,6 @@ def record_of(player: Player, number: int) -> str:
     game = Game(setup)
     codec = Codec(setup.kind)
     for by, code in single.actions:
-        game.act(codec.decode(code), CHANCE if by < 0 else by)
+        game.act(codec.decode(code), CHANCE if by == CHANCE_CODE else by)
     chance = Chance(by="seeded", drew_dealer=player.setup.dealer is None)
     return write(game, chance=chance, names=dict(enumerate(single.policies)))

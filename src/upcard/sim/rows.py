@@ -8,7 +8,7 @@ from ..rules.codes import Clause, Do, Phase, Status, action, seat_of
 from ..rules.deck import all_next_up
 from ..rules.rows import RowTable
 from .dice import below
-from .games import count_score
+from .games import count_score, gained, keep_totals
 from .kernel import kernel, pattern
 from .methods import Aim, Method
 from .race import GOES_ON, MUST_HIT, in_race
@@ -28,12 +28,11 @@ def decide(t: RowTable, run: Run, pick: Rule, refused: Rule, busting_cards: Rule
     `dares(t, seat)` tells where the rules of thumb are to hit whatever comes.
     """
     run.by = t.to_act
-    player = run.chair[run.by]
-    method = run.method[player]
+    method = run.method[run.by]
     run.decisions += 1
     if t.phase != Phase.TURN or method > Method.RISK or method == Method.RANDOM:
         return pick(t, run)
-    if wants_to_stay(t, run, method, run.number[player], busting_cards, dares):
+    if wants_to_stay(t, run, method, run.number[run.by], busting_cards, dares):
         return STAY if refused(t, run.by, STAY) == Clause.ALLOWED else HIT
     return HIT
 
@@ -53,7 +52,7 @@ def by_table(t: RowTable, run: Run, refused: Rule, score: Rule, goes_on: Rule) -
     """Hit or stay as the whole table has it: to win where that is possible, else as `goes_on(t, seat, number)` says."""
     seat = run.by
     race = in_race(t, seat, score)
-    if race == MUST_HIT or (race == GOES_ON and goes_on(t, seat, run.number[run.chair[seat]])):
+    if race == MUST_HIT or (race == GOES_ON and goes_on(t, seat, run.number[seat])):
         return HIT
     return STAY if refused(t, seat, STAY) == Clause.ALLOWED else HIT
 
@@ -61,11 +60,10 @@ def by_table(t: RowTable, run: Run, refused: Rule, score: Rule, goes_on: Rule) -
 @pattern
 def pick(t: RowTable, run: Run, legal: Rule, score: Rule) -> int:
     """A legal action: any, each as likely; or any that names the other seat with the highest or the lowest standing."""
-    player = run.chair[run.by]
     run.offered = legal(t, run.by, run.offer)
-    if run.method[player] >= Method.OWN:
+    if run.method[run.by] >= Method.OWN:
         return NO_ANSWER
-    aim = run.aim[player]
+    aim = run.aim[run.by]
     count = run.offered
     if aim != Aim.RANDOM and t.phase != Phase.TURN:
         count = keep(run, count, extreme(t, run, count, score, aim))
@@ -100,8 +98,13 @@ def keep(run: Run, count: int, seat: int) -> int:
 
 
 @pattern
-def end_round(t: RowTable, run: Run, tally: Tally, score: Rule, next_round: Callable[..., None]) -> None:
-    """A round's points, busts and Flip 7s are counted; then the next one begins, or the game is over."""
+def end_round(t: RowTable, run: Run, tally: Tally, next_round: Callable[..., None]) -> None:
+    """The next round begins, or the game is over; the points, busts and Flip 7s of the last one are counted."""
+    busted = 0
     for seat in range(t.seats):
-        count_score(run, tally, seat, score(t, seat), t.status[seat] == Status.BUSTED, seat == t.flipper)
+        busted |= (t.status[seat] == Status.BUSTED) << seat
+    flipper = t.flipper
+    keep_totals(t, run)
     next_round(t)
+    for seat in range(t.seats):
+        count_score(run, tally, seat, gained(t, run, seat), busted >> seat & 1, seat == flipper)

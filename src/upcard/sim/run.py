@@ -21,7 +21,8 @@ Rows = Any
 """An array of `Row`."""
 Wide = Annotated[int, "i8"]
 Word = Annotated[int, "u8"]
-Smalls = Annotated[Cells, "i1", (MOST_SEATS,)]
+Smalls = Annotated[Cells, "u1", (MOST_SEATS,)]
+Numbers = Annotated[Cells, "f8", (MOST_SEATS,)]
 Wides = Annotated[Cells, "i8", (MOST_SEATS,)]
 Measures = Annotated[Cells, "i8", (MOST_SEATS, MEASURES)]
 
@@ -37,16 +38,21 @@ class Run(Record):
     """The stream of this game: the next number is made from `place + stride`."""
     alike: Flag
     """Whether all players play the same way: then it does not matter who sits where."""
+    method_of: Smalls
+    """How each player decides: a `Method`, or from `Method.OWN` on one of the policies that users have written."""
+    number_of: Numbers
+    """The number that goes with the method, as 27 in `bar:27`."""
+    aim_of: Smalls
+    """How each player picks targets: an `Aim`."""
+    entry_of: Smalls
+    """Under which entry of the tally each player is counted: players of the same policy share one."""
     chair: Smalls
     """Which player of the line-up sits on each seat."""
     method: Smalls
-    """How each player decides: a `Method`, or from `Method.OWN` on one of the policies that users have written."""
-    number: Annotated[Cells, "f8", (MOST_SEATS,)]
-    """The number that goes with the method, as 27 in `bar:27`."""
+    number: Numbers
     aim: Smalls
-    """How each player picks targets: an `Aim`."""
     entry: Smalls
-    """Under which entry of the tally each player is counted: players of the same policy share one."""
+    """The same by seat, for the game that is being played."""
     score_first: Wide
     score_shift: Small
     """Points of a round are counted in bins of 1 << `score_shift`, the first of which begins at `score_first`."""
@@ -70,6 +76,8 @@ class Run(Record):
     decisions: Wide
     cards: Wide
     """Counted in this game."""
+    total: Wides
+    """The totals before the round that is being counted."""
     sums: Measures
     """Counted in this game for each entry."""
     offer: Annotated[Cells, "i8", (MOST_ACTIONS,)]

@@ -162,10 +162,10 @@ class Player:
         run.score_first, run.score_shift = SCORES[self.setup.game]
         for player, policy in enumerate(self.policies):
             own = Method.OWN + self._files.index(policy.file) if policy.file else 0
-            run.method[player] = own or policy.method
-            run.number[player] = policy.number
-            run.aim[player] = policy.aim
-            run.entry[player] = self.entries.index(policy.text)
+            run.method_of[player] = own or policy.method
+            run.number_of[player] = policy.number
+            run.aim_of[player] = policy.aim
+            run.entry_of[player] = self.entries.index(policy.text)
         return table
 
     def _play_all(self, table: Table, rows: Any, first: int, count: int) -> int:
@@ -190,13 +190,12 @@ class Player:
         """Play until the game stops for anything but a question to an own policy, which is asked here."""
         while (stopped := self.game.play(table.t, table.run, table.counted)) == ASKED:
             run = table.read
-            player = run.chair[run.by]
             self.game.see(table.t, table.run, table.look)
-            own = self._own[run.method[player] - Method.OWN]
+            own = self._own[run.method[run.by] - Method.OWN]
             legal = run.offer.first(run.offered)
             luck = fraction(table.run)
             look = table.plain_look if own.plain else table.look
-            answer = own.decide(look, run.by, legal if own.plain else np.array(legal), run.number[player], luck)
+            answer = own.decide(look, run.by, legal if own.plain else np.array(legal), run.number[run.by], luck)
             run.answer = self._action(answer, table)
         return int(stopped)
 

@@ -6,10 +6,9 @@ from ..rules.codes import NOBODY, Clause, Do, Phase, action
 from ..rules.uno import begin, do, next_round
 from ..rules.uno_choices import legal, playable, refused
 from ..rules.uno_deal import can_come, coming
-from ..rules.uno_score import score
 from ..rules.uno_table import COLOURED, COLOURS, UNO_KINDS, WILD_DRAW_FOUR, Uno, has_colour, of_colour, points_of
 from .dice import below, fraction
-from .games import begin_game, count_score, nobody, play_many, play_on
+from .games import begin_game, count_score, gained, keep_totals, nobody, play_many, play_on
 from .kernel import door, kernel
 from .look import UnoLook
 from .methods import Method
@@ -26,10 +25,10 @@ def decide(t: Uno, run: Run) -> int:
     if t.exposed != NOBODY:
         run.by = catcher(t, run)
         if run.by != NOBODY:
-            run.sums[run.entry[run.chair[t.exposed]], 2] += 1
+            run.sums[run.entry[t.exposed], 2] += 1
             return action(Do.CATCH, t.exposed, 0)
     run.by = t.to_act
-    method = run.method[run.chair[run.by]]
+    method = run.method[run.by]
     if method >= Method.LIMIT and method < Method.OWN and refused(t, run.by, CALL) == Clause.ALLOWED:
         return CALL
     run.decisions += 1
@@ -44,7 +43,7 @@ def catcher(t: Uno, run: Run) -> int:
     """Who catches the exposed seat, in the order of seats after it: everybody would, but `random` every other time."""
     for step in range(1, t.seats):
         seat = (t.exposed + step) % t.seats
-        if run.method[run.chair[seat]] != Method.RANDOM or below(run, 2) == 0:
+        if run.method[seat] != Method.RANDOM or below(run, 2) == 0:
             return seat
     return NOBODY
 
@@ -73,7 +72,7 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
 @kernel
 def dares(run: Run) -> bool:
     """Whether a player who bluffs or doubts with some chance does so this time."""
-    return fraction(run) < run.number[run.chair[run.by]]
+    return fraction(run) < run.number[run.by]
 
 
 @kernel
@@ -131,10 +130,12 @@ def most_held(t: Uno, seat: int) -> int:
 
 @kernel
 def end_round(t: Uno, run: Run, tally: Tally) -> None:
-    """A round's points and who won it are counted; then the next one begins, or the game is over."""
-    for seat in range(t.seats):
-        count_score(run, tally, seat, score(t, seat), seat == t.went_out, 0)
+    """The next round begins, or the game is over; the points of the last one and who won it are counted."""
+    winner = t.went_out
+    keep_totals(t, run)
     next_round(t)
+    for seat in range(t.seats):
+        count_score(run, tally, seat, gained(t, run, seat), seat == winner, 0)
 
 
 @door

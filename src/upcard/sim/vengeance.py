@@ -31,7 +31,7 @@ def is_below_bar(t: Vengeance, seat: int, number: float) -> bool:
 @door
 def pick(t: Vengeance, run: Run) -> int:
     """What is no question of hit or stay, or takes a look at the whole table."""
-    if t.phase == Phase.TURN and run.method[run.chair[run.by]] == Method.RACE:
+    if t.phase == Phase.TURN and run.method[run.by] == Method.RACE:
         return rows.by_table(t, run, refused, score, is_below_bar)
     return rows.pick(t, run, legal, score)
 
@@ -51,7 +51,7 @@ def done(t: Vengeance, by: int, code: int) -> None:  # noqa: ARG001 (in this gam
 @kernel
 def end_round(t: Vengeance, run: Run, tally: Tally) -> None:
     """A round is counted, and the next one begins."""
-    rows.end_round(t, run, tally, score, next_round)
+    rows.end_round(t, run, tally, next_round)
 
 
 @door
