@@ -8,9 +8,11 @@ import numpy as np
 
 from .compiled import PLAIN
 
-Flag = Annotated[bool, "u1"]
-Small = Annotated[int, "u1"]
-Signed = Annotated[int, "i1"]
+Flag = Annotated[bool, "i1"]
+Small = Annotated[int, "i1"]
+Code = Annotated[int, "u1"]
+"""A seat, a card, a phase: never below 0, so compiled code looks up its place without asking whether it counts from
+the end. It is no number to reckon with: two of them, added or subtracted, are compiled without a sign."""
 Count = Annotated[int, "i2"]
 Total = Annotated[int, "i4"]
 

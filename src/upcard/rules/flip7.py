@@ -5,7 +5,7 @@ from __future__ import annotations
 from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, action, card_of, kind_of, seat_of
 from .compiled import rule
 from .deck import card_is_due, deal_refused, discard, leave_deck, next_up
-from .fields import Cells, Flag, Small
+from .fields import Cells, Code, Flag
 from .rows import (
     ASKING,
     RowTable,
@@ -50,7 +50,7 @@ class Flip7(RowTable):
 
     at_once: Flag
     """F12. Whether actions in a Flip Three are resolved at once, not set aside."""
-    asking: Small
+    asking: Code
     """Which of the pending cards the open choice is for."""
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from .codes import NO_CARD, NOBODY, Do, Note, Phase, Status, action
 from .compiled import rule
 from .deck import card_is_due, discard, unpack
-from .fields import Cells, Flag, Small
+from .fields import Cells, Code, Flag, Small
 from .seats import left_of
 from .table import Table, note
 
@@ -35,16 +35,16 @@ class RowTable(Table):
     """Seats whose opening card is still to come."""
     active: Small
     """How many seats are active."""
-    flipper: Small
+    flipper: Code
     """The seat that made the Flip 7 of this round, or `NOBODY`."""
     box: Annotated[Cells, "u1", (MOST_ROW_KINDS,)]
     deck: Annotated[Cells, "u1", (MOST_ROW_KINDS,)]
     discard: Annotated[Cells, "u1", (MOST_ROW_KINDS,)]
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
     status: Annotated[Cells, "u1", (MOST_SEATS,)]
-    sum: Annotated[Cells, "u1", (MOST_SEATS,)]
+    sum: Annotated[Cells, "i1", (MOST_SEATS,)]
     """The sum of a seat's number cards."""
-    numbers: Annotated[Cells, "u1", (MOST_SEATS,)]
+    numbers: Annotated[Cells, "i1", (MOST_SEATS,)]
     """How many number cards a seat has in front."""
     front: Annotated[Cells, "u1", (MOST_SEATS, FRONT_KINDS)]
     """What lies in front of each seat; face down once it has busted."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from .codes import NO_CARD, NOBODY
 from .compiled import rule
-from .fields import Cells, Count, Flag, Record, Small, Total
+from .fields import Cells, Code, Count, Flag, Record, Small, Total
 
 MOST_KINDS = 55
 NOTES = 96
@@ -18,17 +18,17 @@ class Table(Record):
 
     seats: Small
     round: Total
-    dealer: Small
-    phase: Small
-    to_act: Small
+    dealer: Code
+    phase: Code
+    to_act: Code
     """A seat, `CHANCE` or `NOBODY`."""
-    turn: Small
+    turn: Code
     """The seat whose turn it is: cards that others get meanwhile do not change it (F14)."""
-    receiver: Small
+    receiver: Code
     """The seat to which chance is to deal; `NOBODY` when the card opens the discard pile."""
-    resolving: Small
+    resolving: Code
     """The card that the open choice is for, or `NO_CARD`."""
-    winner: Small
+    winner: Code
     target: Total
     kinds: Small
     """How many kinds of card this game has."""

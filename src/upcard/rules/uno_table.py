@@ -6,7 +6,7 @@ from typing import Annotated
 
 from .codes import CHANCE, NO_CARD, NOBODY, Note, Phase
 from .compiled import rule
-from .fields import Cells, Count, Flag, Signed, Small
+from .fields import Cells, Code, Count, Flag, Small
 from .table import Table, note
 
 MOST_SEATS = 10
@@ -40,44 +40,44 @@ class Uno(Table):
     """U2. Whether every seat adds up its own leftover points."""
     challenge: Flag
     """U9. Whether a Wild Draw Four may be bluffed and challenged."""
-    errand: Small
+    errand: Code
     """What the card that is due is for: one of the errands in `uno_deal`."""
     contenders: Count
     """U3. The seats that still draw for the deal, a bit each."""
     leaders: Count
     """U3. Those that have drawn the highest number in this pass, a bit each."""
-    highest: Signed
+    highest: Small
     to_deal: Small
     """U4. Cards still to be dealt into hands."""
     buried: Small
     """U5. Wild Draw Fours at the bottom of the pile."""
-    top: Small
+    top: Code
     """The card on top of the discard pile, or `NO_CARD`."""
-    color: Small
+    color: Code
     """The colour to match, or `NO_COLOUR`."""
-    direction: Signed
+    direction: Small
     """1 clockwise, -1 the other way."""
-    played: Small
+    played: Code
     """The card that the seat whose turn it is has played, or `NO_CARD`."""
-    laid: Small
+    laid: Code
     """U10. The card laid on the Gauntlet, or `NO_CARD`."""
     fair: Flag
     """U9. Whether the Wild Draw Four was fair when it was played."""
     called: Flag
     """U11. Whether the seat whose turn it is has called UNO."""
-    exposed: Small
+    exposed: Code
     """U11. The seat that can be caught, or `NOBODY`."""
     caught: Flag
     """U11. Whether somebody was caught in this turn and draws first; then the turn goes on where it was."""
     turn_over: Flag
     """Whether the turn passes to `following` when all that is due is done."""
-    following: Small
-    went_out: Small
+    following: Code
+    went_out: Code
     """U12. The seat that has emptied its hand, or `NOBODY`."""
     idle: Small
     """U13. How many seats in a row had nothing to draw."""
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
-    owed: Annotated[Cells, "u1", (MOST_SEATS,)]
+    owed: Annotated[Cells, "i1", (MOST_SEATS,)]
     """Cards that each seat still has to draw: see `owe`."""
     owing: Count
     """The seats that still have to draw, a bit each."""

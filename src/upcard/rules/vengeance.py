@@ -186,11 +186,16 @@ def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
 @rule
 def same_number(t: Vengeance, seat: int, card: int) -> int:
     """V3. How many cards with the number of this number card lie in front of a seat."""
+    lying = 0
     if number_on(card) == 7:
-        return t.front[seat, SEVEN] + t.front[seat, UNLUCKY_7]
-    if number_on(card) == 13:
-        return t.front[seat, THIRTEEN] + t.front[seat, LUCKY_13]
-    return t.front[seat, card]
+        lying += t.front[seat, SEVEN]
+        lying += t.front[seat, UNLUCKY_7]
+    elif number_on(card) == 13:
+        lying += t.front[seat, THIRTEEN]
+        lying += t.front[seat, LUCKY_13]
+    else:
+        lying += t.front[seat, card]
+    return lying
 
 
 @rule

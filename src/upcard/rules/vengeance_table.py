@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from .compiled import rule
-from .fields import Cells, Flag, Small
+from .fields import Cells, Code, Flag
 from .rows import MOST_SEATS, RowTable
 
 SEVEN = 6
@@ -57,10 +57,10 @@ class Vengeance(RowTable):
     """V18. The mode without mercy."""
     swapping: Flag
     """V12. Whether the first card of a Swap is chosen; it lies at `swap_seat`, and is `swap_card`."""
-    swapper: Small
-    swap_seat: Small
-    swap_card: Small
-    bonus_seat: Small
+    swapper: Code
+    swap_seat: Code
+    swap_card: Code
+    bonus_seat: Code
     """V18. The seat that the flipper's 15 points go to (its own) or are taken from, or `NOBODY`."""
     late: Annotated[Cells, "u1", (MOST_SEATS, MODIFIERS)]
     """V18. Modifiers that busted seats were given: face up."""

@@ -166,7 +166,7 @@ def count_game(t: Table, run: Run, tally: Tally) -> None:
     tally.cards += run.cards
     tally.rounds_of[min(rounds, ROUND_BINS - 1)] += 1
     tally.wins[run.entry[t.winner]] += 1
-    tally.wins_at[(t.winner - run.dealer + t.seats) % t.seats] += 1
+    tally.wins_at[(t.winner + t.seats - run.dealer) % t.seats] += 1
     points = 0
     for entry in range(t.seats):
         points += run.sums[entry, 0]

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from ..rules.compiled import PLAIN
-from ..rules.fields import Cells, Count, Flag, Record, Signed, Small, playable
+from ..rules.fields import Cells, Code, Count, Flag, Record, Small, playable
 from ..rules.uno_table import MOST_SEATS, UNO_KINDS
 
 
@@ -18,17 +18,17 @@ class UnoLook(Record):
     """The table from one seat."""
 
     seats: Small
-    seat: Small
+    seat: Code
     """Whose look it is."""
-    phase: Small
-    resolving: Small
+    phase: Code
+    resolving: Code
     """The card that the open choice is for, or `NO_CARD`."""
-    top: Small
-    color: Small
-    direction: Signed
+    top: Code
+    color: Code
+    direction: Small
     pile: Count
     """Cards left in the draw pile."""
-    exposed: Small
+    exposed: Code
     """The seat that can be caught, or `NOBODY`."""
     called: Flag
     """Whether the seat whose turn it is has called UNO."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from ..rules.fields import Cells, Flag, Record, Small
+from ..rules.fields import Cells, Code, Flag, Record, Small
 from ..rules.rows import MOST_ACTIONS, MOST_SEATS
 from ..rules.table import MOST_KINDS
 
@@ -21,7 +21,7 @@ Rows = Any
 """An array of `Row`."""
 Wide = Annotated[int, "i8"]
 Word = Annotated[int, "u8"]
-Smalls = Annotated[Cells, "u1", (MOST_SEATS,)]
+Codes = Annotated[Cells, "u1", (MOST_SEATS,)]
 Numbers = Annotated[Cells, "f8", (MOST_SEATS,)]
 Wides = Annotated[Cells, "i8", (MOST_SEATS,)]
 Measures = Annotated[Cells, "i8", (MOST_SEATS, MEASURES)]
@@ -38,20 +38,20 @@ class Run(Record):
     """The stream of this game: the next number is made from `place + stride`."""
     alike: Flag
     """Whether all players play the same way: then it does not matter who sits where."""
-    method_of: Smalls
+    method_of: Codes
     """How each player decides: a `Method`, or from `Method.OWN` on one of the policies that users have written."""
     number_of: Numbers
     """The number that goes with the method, as 27 in `bar:27`."""
-    aim_of: Smalls
+    aim_of: Codes
     """How each player picks targets: an `Aim`."""
-    entry_of: Smalls
+    entry_of: Codes
     """Under which entry of the tally each player is counted: players of the same policy share one."""
-    chair: Smalls
+    chair: Codes
     """Which player of the line-up sits on each seat."""
-    method: Smalls
+    method: Codes
     number: Numbers
-    aim: Smalls
-    entry: Smalls
+    aim: Codes
+    entry: Codes
     """The same by seat, for the game that is being played."""
     score_first: Wide
     score_shift: Small
@@ -66,9 +66,9 @@ class Run(Record):
     """What an own policy has answered, or `NO_ANSWER`."""
     offered: Wide
     """How many actions the seat that is asked has the choice of, where they have been listed."""
-    named: Small
+    named: Code
     """The first dealer of every game, or `NOBODY` where one is drawn."""
-    dealer: Small
+    dealer: Code
     """Who dealt the first round of this game."""
     stepping: Flag
     """Whether to stop after each action."""
@@ -119,9 +119,9 @@ class Row(Record):
     rounds: Wide
     decisions: Wide
     cards: Wide
-    dealer: Small
+    dealer: Code
     """Who dealt the first round."""
-    winner: Small
-    chair: Smalls
+    winner: Code
+    chair: Codes
     """Which player of the line-up sat on each seat."""
     total: Annotated[Cells, "i4", (MOST_SEATS,)]
