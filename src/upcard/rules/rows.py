@@ -309,26 +309,12 @@ def is_won(t: RowTable) -> bool:
 
 
 @rule
-def cards_in_front(t: RowTable, out: Cells) -> int:
-    """V12, V13, V14. Writes a pick of every card that lies in front of a seat; returns how many."""
-    count = 0
-    for seat in range(t.seats):
-        for card in range(FRONT_KINDS):
-            if t.front[seat, card] > 0:
-                out[count] = action(Do.PICK, seat, card)
-                count += 1
-    return count
-
-
-@rule
 def candidates(t: RowTable, out: Cells) -> int:
     """G2. Writes the actions that could be the answer to what is asked to `out`, legal or not; returns how many."""
     if t.phase == Phase.TURN:
         out[0] = action(Do.HIT, 0, 0)
         out[1] = action(Do.STAY, 0, 0)
         return 2
-    if t.phase == Phase.PICK:
-        return cards_in_front(t, out)
     if t.phase == Phase.TARGET or t.phase == Phase.BONUS:
         kind = Do.TARGET if t.phase == Phase.TARGET else Do.BONUS
         for seat in range(t.seats):

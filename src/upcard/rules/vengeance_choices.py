@@ -68,6 +68,18 @@ def pick_refused(t: Vengeance, code: int) -> int:
 
 
 @rule
+def picks(t: Vengeance, out: Cells) -> int:
+    """V12, V13, V14. Writes a pick of every card that may be picked; returns how many."""
+    count = 0
+    for seat in range(t.seats):
+        if may_pick_from(t, seat):
+            for card in range(FRONT_KINDS):
+                out[count] = action(Do.PICK, seat, card)  # overwritten by the next one if no such card lies there,
+                count += t.front[seat, card] > 0  # as a branch would be guessed wrong every other time
+    return count
+
+
+@rule
 def may_pick_from(t: Vengeance, seat: int) -> bool:
     """V12, V13. Not from a busted seat; the second card of a Swap from another one; nobody steals from itself."""
     if seat >= t.seats or t.status[seat] == Status.BUSTED:
@@ -89,6 +101,8 @@ def bonus_refused(t: Vengeance, code: int) -> int:
 @rule
 def legal(t: Vengeance, by: int, out: Cells) -> int:
     """G2. Writes what a seat may do now to `out`, and returns how many actions that are."""
+    if t.phase == Phase.PICK:
+        return picks(t, out) if by == t.to_act else 0
     count = 0
     for at in range(candidates(t, out)):
         if refused(t, by, out[at]) == Clause.ALLOWED:
