@@ -19,7 +19,7 @@ def main(port: int, folder: Path) -> None:
     """Serve on loopback until somebody stops it."""
     front = Front(Storage(folder / "tables.sqlite"), limits=Limits(WITHOUT, WITHOUT, WITHOUT, 1_000_000))
     options = {**PATIENCE, "ws_per_message_deflate": False, "log_level": "warning", "backlog": 4096}
-    uvicorn.run(front.application(), host="127.0.0.1", port=port, **options)  # type: ignore[arg-type]
+    uvicorn.run(front.application(), host="127.0.0.1", port=port, **options)
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def a_second(run: dict[str, Any], per: str) -> float:
 
 def theirs(peer: Peer) -> dict[str, Any]:
     """A run of the other package; the last line that it prints counts."""
-    words = [PYTHON, PROGRAMS / peer.program, str(SECONDS)]
+    words = [str(PYTHON), str(PROGRAMS / peer.program), str(SECONDS)]
     said = subprocess.run(words, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
     run: dict[str, Any] = json.loads(said.splitlines()[-1])
     return run
