@@ -1,108 +1,158 @@
-"""The pictures of the README, taken of the real thing: `make screenshots`."""
+"""The pictures of the README, taken of the real thing: `make screenshots`. Cards come by a script."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import json
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import FLAGS, chromium, wait_for
-from tests.browser.people import ASKED, CALL, CARD, CHOICES, OVER, Person
-from tests.server.live import free_port
+from tests.browser.conftest import FLAGS, chromium, serving
+from tests.browser.people import Person
+from tests.browser.staged import SCRIPT
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-PHONE = (390, 780)
-LAPTOP = (1280, 800)
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-GAMES = ("flip7", "vengeance", "uno")
-MOVES = 4
-"""Moves of one's own at least before a picture is taken."""
-LYING = {"flip7": 3, "vengeance": 3, "uno": 4}
-"""Cards of one's own that make a picture."""
+PHONE, LAPTOP = (390, 780), (1280, 800)
+SEATS = 4
+COME = """(lying) =>
+  document.querySelectorAll('.mine li').length > lying || document.querySelector('.game button.card') !== null"""
+"""Whether a card has come, or one is asked for."""
+HIT, STAY = {"do": "hit"}, {"do": "stay"}
+
+
+def plays(*cards: str) -> list[dict[str, Any]]:
+    return [{"do": "play", "card": card} for card in cards]
+
+
+def dealt(hands: tuple[list[str], ...]) -> list[str]:
+    """Hands as they are dealt: one card each, round by round."""
+    return [card for cards in zip(*hands, strict=True) for card in cards]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment of a game: the cards and the bots that lead to it, and what one does oneself."""
+
+    game: str
+    deals: list[str]
+    bots: list[dict[str, Any]]
+    acts: Callable[[Person], None]
+    phone: Literal["light", "dark"]
+    laptop: Literal["light", "dark"]
+
+
+def six_numbers(ada: Person) -> None:
+    """A row of six, twice its worth, and nobody else in the way."""
+    for _ in range(7):
+        hit(ada)
+
+
+def swapping(ada: Person) -> None:
+    """The first card of a Swap is chosen."""
+    for _ in range(4):
+        hit(ada)
+    ada.seat_of("Odo").get_by_role("button", name="12").click()
+
+
+def turn_in_uno(ada: Person) -> None:
+    """One card is played; two come, and the turn comes back."""
+    ada.page.get_by_role("list", name="your cards").get_by_role("button", name="Blue 6").click()
+
+
+def hit(ada: Person) -> None:
+    lying = ada.page.locator(".mine li").count()
+    ada.button("Hit").click()
+    ada.page.wait_for_function(COME, arg=lying)
+
+
+HANDS = (
+    ["blue-6", "green-3", "red-2", "gauntlet", "purple-9", "red-reverse", "blue-0"],
+    ["blue-5", "red-8", "green-1", "green-2", "purple-1", "purple-2", "green-8"],
+    ["red-5", "red-skip", "green-4", "green-6", "purple-3", "purple-4", "blue-2"],
+    ["red-draw2", "green-5", "green-7", "purple-5", "purple-6", "blue-3", "red-7"],
+)
+SCENES = (
+    Scene(
+        "flip7",
+        ["4", "12", "8", "10", "x2", "9", "second", "6", "11", "5", "3", "10", "2", "12", "9", "7", "7", "+10", "12"],
+        [*[HIT] * 9, STAY, HIT, HIT, HIT, STAY],
+        six_numbers,
+        phone="light",
+        laptop="dark",
+    ),
+    Scene(
+        "vengeance",
+        ["7", "12", "3", "10", "13", "lucky13", "zero", "steal", "9", "11", "5", "-4", "swap"],
+        [*[HIT] * 6, {"do": "pick", "seat": 1, "card": "12"}, HIT, HIT, HIT, {"do": "target", "seat": 0}],
+        swapping,
+        phone="dark",
+        laptop="light",
+    ),
+    Scene(
+        "uno",
+        ["blue-1", "blue-2", "blue-3", "blue-9", *dealt(HANDS), "blue-4", "wild", "purple-7"],
+        plays("blue-5", "red-5", "red-draw2", "red-8", "red-skip"),
+        turn_in_uno,
+        phone="light",
+        laptop="dark",
+    ),
+)
 
 
 def main() -> None:
-    """Serve, play a little of each game on a phone and a laptop, and take pictures."""
+    """Serve, bring about a moment of each game on a phone and on a laptop, and take pictures."""
     FOLDER.mkdir(exist_ok=True)
-    port = free_port()
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        where = ["--host", "127.0.0.1", "--port", str(port), "--data", data, "--no-browser"]
-        with subprocess.Popen([sys.executable, "-m", "tests.browser.hurried", "serve", *where]) as server:
-            address = f"http://127.0.0.1:{port}"
-            wait_for(address, server)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        script = Path(folder) / "script.json"
+        with serving("tests.browser.staged", Path(folder) / "tables", **{SCRIPT: str(script)}) as address:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-            take_all(browser, address)
+            start(browser, address)
+            for scene in SCENES:
+                take(browser, address, script, scene, "phone")
+                take(browser, address, script, scene, "laptop")
             browser.close()
-            server.kill()
 
 
-def take_all(browser: Browser, address: str) -> None:
-    """The start page, and each game on a phone and on a laptop, once in the light and once in the dark."""
-    for number, game in enumerate(GAMES):
-        for where, size in (("phone", PHONE), ("laptop", LAPTOP)):
-            scheme = SCHEMES[(number + (where == "laptop")) % 2]
-            context = browser.new_context(
-                base_url=address,
-                viewport={"width": size[0], "height": size[1]},
-                color_scheme=scheme,
-                reduced_motion="reduce",
-                locale="en-US",
-                has_touch=where == "phone",
-                is_mobile=where == "phone",
-                device_scale_factor=1 if where == "phone" else 0.65,  # small files; the README shows them smaller still
-            )
-            ada = Person("Ada", context)
-            if where == "laptop" and game == "flip7":
-                ada.page.goto("/")
-                ada.page.wait_for_timeout(500)
-                ada.page.screenshot(path=FOLDER / "start.png")
-            while not plays(ada, game):
-                pass
-            ada.page.screenshot(path=FOLDER / f"{game}-{where}-{scheme}.png")
-            context.close()
+def start(browser: Browser, address: str) -> None:
+    ada = comes(browser, address, "laptop", "dark")
+    ada.page.goto("/")
+    ada.button("Open a table").wait_for()
+    ada.page.screenshot(path=FOLDER / "start.png")
+    ada.context.close()
 
 
-def plays(ada: Person, game: str) -> bool:
-    """Open a table and play until there is something to see; whether that comes before the game is over."""
-    ada.opens_a_table(game, seats=4)
+def take(browser: Browser, address: str, script: Path, scene: Scene, where: Literal["phone", "laptop"]) -> None:
+    light = getattr(scene, where)
+    ada = comes(browser, address, where, light)
+    script.write_text(json.dumps({"deals": scene.deals, "bots": scene.bots, "dealer": SEATS - 1}))
+    ada.opens_a_table(scene.game, seats=SEATS)
     ada.starts()
-    moves = 0
-    while not (page := ada.page).locator(OVER).count():
-        page.locator(f"{CHOICES}, {ASKED}, {OVER}").first.wait_for()
-        if moves >= MOVES and is_picture(page, game):
-            return True
-        if page.locator(ASKED).count():
-            page.locator(ASKED).first.click()
-        elif page.locator(CHOICES).count():
-            moves += 1
-            choose(ada)
-    return False
+    scene.acts(ada)
+    ada.page.locator(".game [data-choice], .game button.playable").first.wait_for()
+    ada.page.mouse.move(0, 0)
+    ada.page.wait_for_timeout(500)
+    ada.page.screenshot(path=FOLDER / f"{scene.game}-{where}-{light}.png")
+    ada.context.close()
 
 
-def is_picture(page: Page, game: str) -> bool:
-    """Whether it is our turn, nothing lies over the table, and enough lies on it."""
-    asked = page.locator(".game .actions button.hit, .game .actions button.draw")
-    lying = page.locator(".mine li").count()
-    others = page.locator(".others li li").count() if game != "uno" else 9
-    is_clear = page.locator(".sums, .air p").count() == 0
-    return bool(asked.count()) and is_clear and LYING[game] <= lying <= 9 and others >= 5
-
-
-def choose(ada: Person) -> None:
-    """Hit rather than stay, play rather than draw."""
-    page = ada.page
-    hit = page.locator(".game .actions button.hit")
-    if hit.count() and page.locator(".mine li").count() < 4:
-        hit.first.click()
-    elif page.locator(f"{CALL}, {CARD}").count():
-        page.locator(f"{CALL}, {CARD}").first.click(position={"x": 10, "y": 14})
-    else:
-        ada.chooses()
-    page.wait_for_timeout(150)
+def comes(browser: Browser, address: str, where: Literal["phone", "laptop"], light: Literal["light", "dark"]) -> Person:
+    """Ada with the device in question."""
+    width, height = PHONE if where == "phone" else LAPTOP
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": height},
+        color_scheme=light,
+        reduced_motion="reduce",
+        locale="en-US",
+        has_touch=where == "phone",
+        is_mobile=where == "phone",
+        device_scale_factor=1.75 if where == "phone" else 1,
+    )
+    return Person("Ada", context)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ if __name__ == "__main__":
     limits = Limits(tables=AMPLE, connections=AMPLE)
     thinks = int(os.environ.get("UPCARD_BOT_THINKS", "40"))
     with (
-        patch.multiple(due, BOT_THINKS=thinks, FAIR_WINDOW=3000, GRACE=1500, SUMS_READ=0),
+        patch.multiple(due, BOT_THINKS=thinks, FAIR_WINDOW=1800, GRACE=1500, SUMS_READ=0),
         patch.object(due, "_decided", lambda table, seat, seed: script.decide(decide, table, seat, seed)),
         patch.object(Sealed, "deal", lambda sealed, game: script.deal(deal, sealed, game)),
         patch.object(Sealed, "first_dealer", lambda sealed: script.first_dealer(first_dealer, sealed)),

@@ -79,7 +79,7 @@ def test_who_watches_by_the_link_for_watching_sees_no_hand_and_cannot_sit(come: 
     cleo.sees("You are watching. With the code of the table you can sit down.")
     expect(cleo.page.get_by_role("button", name="Sit here")).to_have_count(0)
     ada.starts()
-    for name in ("Ada", "Steady 2", "Steady 3"):
+    for name in ("Ada", "Momo", "Pip"):
         expect(cleo.seat_of(name)).to_be_visible()
     expect(cleo.page.get_by_role("list", name="your cards")).to_have_count(0)
     assert not cleo.may_choose

@@ -112,7 +112,7 @@ def test_nothing_moves_on_the_table_but_cards(stage: Stage) -> None:
     ada.opens_a_table("flip7", seats=2)
     ada.starts()
     ada.button("Hit").wait_for()
-    places = [ada.seat_of(name) for name in ("Ada", "Steady 2")]
+    places = [ada.seat_of(name) for name in ("Ada", "Momo")]
     before = [seat.bounding_box() for seat in places]
     hits(ada, 2)
     assert [seat.bounding_box() for seat in places] == before
@@ -141,11 +141,11 @@ def test_a_swap_is_two_taps_on_the_table(stage: Stage) -> None:
     ada.starts()
     hits(ada)
     ada.button("Hit").click()
-    card(ada, "12", "Steady 2").click()
+    card(ada, "12", "Momo").click()
     ada.sees("Swap: choose the card that it changes places with.")
     card(ada, "7", "Ada").click()
     expect(ada.seat_of("Ada").get_by_role("img", name="12")).to_be_visible()
-    expect(ada.seat_of("Steady 2").get_by_role("img", name="7")).to_be_visible()
+    expect(ada.seat_of("Momo").get_by_role("img", name="7")).to_be_visible()
 
 
 def test_a_card_is_stolen_and_another_one_discarded_by_a_tap(stage: Stage) -> None:
@@ -155,12 +155,12 @@ def test_a_card_is_stolen_and_another_one_discarded_by_a_tap(stage: Stage) -> No
     ada.starts()
     hits(ada)
     ada.button("Hit").click()
-    card(ada, "12", "Steady 2").click()
+    card(ada, "12", "Momo").click()
     expect(ada.seat_of("Ada").get_by_role("img", name="12")).to_be_visible()
     hits(ada)
     ada.button("Hit").click()
-    card(ada, "9", "Steady 2").click()
-    expect(ada.page.locator("aside .log")).to_contain_text("Steady 2 loses 9.")
+    card(ada, "9", "Momo").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Momo loses 9.")
 
 
 def test_who_is_brutal_turns_the_points_of_a_flip_7_against_another_seat(stage: Stage) -> None:
@@ -171,7 +171,7 @@ def test_who_is_brutal_turns_the_points_of_a_flip_7_against_another_seat(stage: 
     ada.starts()
     hits(ada, 6)
     ada.button("Hit").click()
-    ada.button("−15 for Steady 2").click()
+    ada.button("−15 for Momo").click()
     expect(ada.page.get_by_role("region", name="Round 1: the scores")).to_contain_text("−15")
 
 
@@ -207,7 +207,7 @@ def test_who_forgets_uno_is_caught_and_draws_two(stage: Stage) -> None:
     plays_down_to_two(ada)
     ada.page.locator("button.playable").first.click()
     expect(ada.seat_of("Ada")).to_contain_text("one card, no UNO!")
-    expect(ada.page.locator("aside .log")).to_contain_text("Steady 2 catches Ada.")
+    expect(ada.page.locator("aside .log")).to_contain_text("Momo catches Ada.")
 
 
 def test_one_catches_a_seat_that_forgot_uno(stage: Stage) -> None:
@@ -217,8 +217,8 @@ def test_one_catches_a_seat_that_forgot_uno(stage: Stage) -> None:
     ada.opens_a_table("uno", seats=2)
     ada.starts()
     ada.page.locator("button.playable").first.click()
-    ada.button("Catch · Steady 2").click()
-    expect(ada.page.locator("aside .log")).to_contain_text("Ada catches Steady 2.")
+    ada.button("Catch · Momo").click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada catches Momo.")
 
 
 def test_a_bluff_is_challenged_and_only_the_challenger_sees_the_hand(stage: Stage) -> None:
@@ -230,8 +230,8 @@ def test_a_bluff_is_challenged_and_only_the_challenger_sees_the_hand(stage: Stag
     ada.page.locator("button.playable").first.click()
     ada.button("Challenge").click()
     log = ada.page.locator("aside .log")
-    expect(log).to_contain_text("Ada challenges Steady 2, and it was a bluff.")
-    expect(log).to_contain_text("Steady 2 showed Blue 3")
+    expect(log).to_contain_text("Ada challenges Momo, and it was a bluff.")
+    expect(log).to_contain_text("Momo showed Blue 3")
 
 
 def test_a_gauntlet_asks_for_a_card_and_then_for_a_color(stage: Stage) -> None:

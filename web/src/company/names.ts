@@ -10,9 +10,17 @@ export function botLevel(bot: string): string {
   return has(key) ? say(key as 'bot.steady') : bot
 }
 
+/** What bots go by, seat for seat: short in every language, and none twice at a table. */
+const BOTS = (
+  'Nova Momo Pip Odo Juno Kiki Zuzu Taro Luma Bibi Rio Milo Nori Wim Pixel Suki Otto Fifi ' +
+  'Yuki Gus Lola Moka Tiko Vega Ziggy Coco Enzo Hana Iggy Jojo Kato Lumi Mango Nemo Olli Polo'
+).split(' ')
+
+export const botName = (seat: number): string => BOTS[seat % BOTS.length] ?? ''
+
 export function seatName(seat: SeatShown | undefined, index: number): string {
   if (seat?.name) return seat.name
-  if (seat?.bot) return say('bot.name', { level: botLevel(seat.bot), n: index + 1 })
+  if (seat?.bot) return botName(index)
   return `${t('word.seat')} ${index + 1}`
 }
 

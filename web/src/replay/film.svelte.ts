@@ -1,7 +1,7 @@
 /** A finished game that is fetched piece by piece and gone through step by step. */
 
 import { t } from '../i18n/language.svelte'
-import { botLevel } from '../company/names'
+import { botLevel, botName } from '../company/names'
 import type { Replay, Step } from '../wire/types'
 
 const PACE = 900
@@ -32,7 +32,8 @@ export class Film {
 
   nameOf = (seat: number): string => {
     const name = this.replay?.names[seat]
-    return name ? botLevel(name) + (botLevel(name) === name ? '' : ` ${seat + 1}`) : `${t('word.seat')} ${seat + 1}`
+    if (!name) return `${t('word.seat')} ${seat + 1}`
+    return botLevel(name) === name ? name : botName(seat)
   }
 
   /** Fetch all pieces, one after another. Returns what stops it. */

@@ -34,7 +34,6 @@ export default {
   'bot.careless': 'Careless',
   'bot.steady': 'Steady',
   'bot.keen': 'Keen',
-  'bot.name': '{level} {n}',
 
   // The lobby
   'lobby.table': 'Table {code}',

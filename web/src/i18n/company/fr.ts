@@ -37,7 +37,6 @@ export default translationOf<typeof en>()({
   'bot.careless': 'Étourdi',
   'bot.steady': 'Posé',
   'bot.keen': 'Rusé',
-  'bot.name': '{level} {n}',
 
   // The lobby
   'lobby.table': 'Table {code}',

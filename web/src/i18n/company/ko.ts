@@ -37,7 +37,6 @@ export default translationOf<typeof en>()({
   'bot.careless': '덤벙이',
   'bot.steady': '침착이',
   'bot.keen': '똑똑이',
-  'bot.name': '{level} {n}',
 
   // The lobby
   'lobby.table': '테이블 {code}',

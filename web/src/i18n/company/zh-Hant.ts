@@ -37,7 +37,6 @@ export default translationOf<typeof en>()({
   'bot.careless': '隨性',
   'bot.steady': '穩健',
   'bot.keen': '精明',
-  'bot.name': '{level} {n} 號',
 
   // The lobby
   'lobby.table': '牌桌 {code}',

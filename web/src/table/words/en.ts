@@ -99,7 +99,7 @@ export default {
   'sign.now': 'now {n}',
   'sign.total': 'total {n}',
   'sign.clockwise': 'clockwise',
-  'sign.counter': 'counterclockwise',
+  'sign.counter': 'counter\u00adclockwise',
   'sign.color': 'color: {color}',
   'sign.deck': 'Deck, {n} {n|card|cards}',
   'sign.discard': 'Discard pile, {n} {n|card|cards}',
