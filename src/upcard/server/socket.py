@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import Annotated, Protocol
+from collections.abc import Mapping
+from typing import Annotated, Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -30,6 +31,7 @@ GOODBYE = 1000
 GOING_AWAY = 1001
 POLICY = 1008
 TRY_AGAIN = 1013
+NO_HELLO = "The first message says hello with the code of a table."
 NO_TABLE, SENT_AWAY, FULL = 4004, 4003, 4009
 """Why somebody cannot be at a table; coming again does not help."""
 
@@ -105,9 +107,10 @@ async def _talk(socket: WebSocket, host: Host, viewer: Viewer) -> None:
 
 async def _arrive(socket: WebSocket, hall: Hall, tries: Tries) -> tuple[Host, Viewer]:
     try:
-        hello = _HELLO.decode(await asyncio.wait_for(_receive(socket), HELLO_WITHIN))
-    except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Turned(POLICY, "The first message says hello with the code of a table.") from None
+        first = await asyncio.wait_for(_receive(socket), HELLO_WITHIN)
+    except TimeoutError:
+        raise Turned(POLICY, NO_HELLO) from None
+    hello = hello_of(first)
     if not tries.left():
         raise Turned(TRY_AGAIN, "Too many codes were tried from here; wait a minute.")
     try:
@@ -124,11 +127,24 @@ async def _arrive(socket: WebSocket, hall: Hall, tries: Tries) -> tuple[Host, Vi
         raise Turned(TRY_AGAIN, str(gone)) from None
 
 
+def hello_of(data: bytes) -> Hello:
+    """The first message of a connection."""
+    try:
+        return _HELLO.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Turned(POLICY, NO_HELLO) from None
+
+
 async def _receive(socket: WebSocket) -> bytes:
-    """The next message; binary ones and long ones are not of this protocol."""
+    """The next message."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOODBYE))
+    return received(message)
+
+
+def received(message: Mapping[str, Any]) -> bytes:
+    """What a message consists of; binary ones and long ones are not of this protocol."""
     text = message.get("text")
     if text is None:
         raise Turned(1003, "Messages are text.")
