@@ -16,17 +16,25 @@ from upcard.session.sayings import Entry
 
 KILLS = 20
 TABLES = 3
+CHEER: dict[str, object] = {"say": "react", "sign": "cheer"}
 
 
 async def keep_playing(person: Person, seat: int, choice: random.Random, stop: asyncio.Event) -> None:
-    """Play on at one's seat; when the line breaks, come back and say again what was not acknowledged."""
+    """Play on at one's seat; when the line breaks, come back and say again what was not acknowledged.
+
+    A cheer from before the break is said again as well, acknowledged or not: it must not count twice either.
+    """
     unsaid: tuple[str, dict[str, object]] | None = None
+    cheer: str | None = None
     while not stop.is_set():
         try:
             if person.line is None:
                 await person.come()
                 if unsaid is not None:
                     await person.say(unsaid[1], unsaid[0])
+                if cheer is not None:
+                    await person.say(CHEER, cheer)
+                cheer = await person.say(CHEER)
             if unsaid is not None and (unsaid[0] in person.acknowledged or was_refused(person, unsaid[0])):
                 unsaid = None
             if unsaid is None and person.legal and person.table["phase"] == "playing":

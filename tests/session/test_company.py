@@ -230,6 +230,13 @@ def test_reactions_are_heard_without_chat() -> None:
         ("z" + "\u0301" * 30, "ź" + "\u0301" * 2),
         ("\u200b\u2060", ""),
         ("🃏 Joker", "🃏 Joker"),
+        ("👩\u200d🚀 Ann", "👩\u200d🚀 Ann"),
+        ("A\u200dn\u200dn\u200d", "Ann"),
+        ("\u3164\u2800", ""),
+        ("An\u3164n", "Ann"),
+        ("\u2066Ann\u2069\u200f", "Ann"),
+        ("\ufe0f\u034f", ""),
+        ("한\u1160글", "한글"),
     ],
 )
 def test_names_are_made_fit_to_be_shown(written: str, shown: str) -> None:
@@ -245,6 +252,13 @@ def test_two_of_the_same_name_can_be_told_apart() -> None:
     assert [seat.name for seat in room.shown("ann").seats] == ["Guest", "Guest 2", "Guest 3"]
     room.say("ann", sitting(0, "Guest"))
     assert room.shown("ann").seats[0].name == "Guest"
+
+
+@pytest.mark.parametrize("alike", ["Ann", "ann", "Ａｎｎ", "Ann\ufe0f", "A\u200dnn"])
+def test_a_name_that_looks_like_another_is_told_apart(alike: str) -> None:
+    room = Room().come("ann", "ben").sit("ann", 0)
+    room.say("ben", sitting(1, alike))
+    assert room.shown("ann").seats[1].name == f"{cleaned(alike)} 2"
 
 
 def test_a_name_without_anything_to_read_is_refused() -> None:
