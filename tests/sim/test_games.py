@@ -162,6 +162,19 @@ def test_plain_and_compiled_games_are_the_same_to_the_last_bit() -> None:
     assert json.loads(told.stdout) == digest()
 
 
+def test_in_a_record_policies_that_play_alike_are_told_apart(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def decide(look, seat, legal, number, luck):\n    return legal[0]\n", encoding="utf-8")
+    setup = set_up("flip7", "official", 3, 0, {"target": 20})
+    simulation = simulation_of(setup, [str(file), "bar:27", "bar:27"], 0)
+    names = read(record_of(Player(simulation), 0).encode()).names
+    assert sorted(names.values()) in (
+        ["bar:27 on seat 0", "bar:27 on seat 1", "mine.py"],
+        ["bar:27 on seat 0", "bar:27 on seat 2", "mine.py"],
+        ["bar:27 on seat 1", "bar:27 on seat 2", "mine.py"],
+    )
+
+
 def test_a_simulation_is_checked_when_it_is_made() -> None:
     setup = set_up("flip7", "official", 4, None, {})
     with pytest.raises(ValueError, match="2 policies do not fit 4 seats"):

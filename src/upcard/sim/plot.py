@@ -106,7 +106,8 @@ def _wins(axes: Axes, report: Report, ranked: list[PolicyReport]) -> None:
         shown = Figure(*(100 * value / policy.seats for value in (rate.value, rate.low, rate.high)))
         axes.barh(place, shown.value, color=_colour(report, policy), height=ROW - 0.16)
         axes.errorbar(shown.value, place, xerr=_whiskers(shown), color=INK, capsize=3, lw=1.2)
-        axes.text(shown.high, place, f"  {shown.value:.1f} %", va="center", color=INK, fontsize=10, bbox=PILL)
+        beside: dict[str, Any] = {"xytext": (8, 0), "textcoords": "offset points", "va": "center", "bbox": PILL}
+        axes.annotate(f"{shown.value:.1f} %", (shown.high, place), color=INK, fontsize=10, **beside)
         highest = max(highest, shown.high)
     _rows(axes, [policy.policy + (f"\n({policy.seats} seats)" if policy.seats > 1 else "") for policy in ranked])
     axes.axvline(100 / report.seats, **DASHED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from ..actions import Codec
@@ -21,4 +23,10 @@ def record_of(player: Player, number: int) -> str:
     for by, code in single.actions:
         game.act(codec.decode(code), CHANCE if by == CHANCE_CODE else by)
     chance = Chance(by="seeded", drew_dealer=player.setup.dealer is None)
-    return write(game, chance=chance, names=dict(enumerate(single.policies)))
+    return write(game, chance=chance, names=dict(enumerate(_names(single.policies))))
+
+
+def _names(policies: list[str]) -> list[str]:
+    """Who plays, by policy; by seat too where several play alike. Where a policy's file lies is nobody's business."""
+    names = [Path(policy).name for policy in policies]
+    return [name if names.count(name) == 1 else f"{name} on seat {seat}" for seat, name in enumerate(names)]
