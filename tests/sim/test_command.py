@@ -80,6 +80,14 @@ def test_one_game_as_a_record(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert "A legal game" in told(capsys, "verify", str(file))
 
 
+def test_games_may_be_given_as_1e6(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(told(capsys, *SOME, "--games", "1e1", "--json"))["games"] == 10
+    for wrong in ("1.5", "many", "nan", "inf"):
+        with pytest.raises(SystemExit):
+            main([*SOME, "--games", wrong])
+        assert f"argument --games: invalid number value: '{wrong}'" in capsys.readouterr().err
+
+
 def test_until(capsys: pytest.CaptureFixture[str]) -> None:
     most = ["--games", "20"] if PLAIN else []
     report = json.loads(
@@ -102,6 +110,7 @@ def test_an_arena_is_told_as_a_cross_table(capsys: pytest.CaptureFixture[str]) -
         (["sim", "chess", "--policy", "bar:27"], "There is no game"),
         (["sim", "flip7", "--edition", "x", "--policy", "bar:27"], 'flip7 has no edition "x"'),
         (["sim", "flip7", "--seats", "40", "--policy", "bar:27"], "flip7 official is for 1 to 36 seats, not 40."),
+        (["sim", "flip7", "--seats", "0", "--policy", "bar:27"], "flip7 official is for 1 to 36 seats, not 0."),
         (["sim", "flip7"], "Say how to play, as in --policy NAME: flip7 has bar:N"),
         (["sim", "flip7", "--policy", "bat:27"], "There is no policy 'bat:27'"),
         (["sim", "flip7", "--policy", "bar:27", "bar:20"], "2 policies do not fit 4 seats"),

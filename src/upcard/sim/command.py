@@ -56,7 +56,7 @@ def _add_table(command: argparse.ArgumentParser) -> None:
 
 def _add_run(command: argparse.ArgumentParser) -> None:
     """How much is played, and by whom."""
-    command.add_argument("--games", type=int, help=f"how many games ({GAMES:,}); with --until, at most so many")
+    command.add_argument("--games", type=_whole, help=f"how many games ({GAMES:,}); with --until, at most so many")
     command.add_argument(
         "--until",
         type=float,
@@ -93,7 +93,22 @@ def setup_of(chosen: argparse.Namespace, seats: int) -> Setup:
     """The table that was asked for. Raises `ValueError`."""
     from ..setup import set_up
 
-    return set_up(chosen.game, chosen.edition, chosen.seats or seats, chosen.dealer, dict(map(_option, chosen.option)))
+    seats = seats if chosen.seats is None else chosen.seats
+    return set_up(chosen.game, chosen.edition, seats, chosen.dealer, dict(map(_option, chosen.option)))
+
+
+def _whole(text: str) -> int:
+    """A whole number, also written as 1e6."""
+    try:
+        return int(text)
+    except ValueError:
+        value = float(text)
+        if not value.is_integer():
+            raise
+        return int(value)
+
+
+_whole.__name__ = "number"  # as a wrong one is called
 
 
 def _option(text: str) -> tuple[str, Any]:
