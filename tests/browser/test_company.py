@@ -1,0 +1,139 @@
+"""Company at a table: what the host may do, who talks, who takes something back, who sits down for the next game."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Come
+from tests.browser.people import CHOICES, OVER, Person, play_until
+
+
+def bar(person: Person, name: str) -> Locator:
+    """A button at the top of a table, whatever else its name tells."""
+    return person.page.locator("header nav").get_by_role("button", name=name)
+
+
+def two_playing(come: Come, game: str = "flip7", target: int = 100_000) -> tuple[Person, Person]:
+    """Ada, the host, and Ben, with a bot."""
+    ada, ben = come("Ada"), come("Ben", width=390)
+    ben.joins(ada.opens_a_table(game, target=target))
+    ada.starts()
+    expect(ben.page.locator(".game")).to_be_visible()
+    return ada, ben
+
+
+def test_the_host_pauses_and_nobody_can_act_until_it_goes_on(come: Come) -> None:
+    ada, ben = two_playing(come)
+    play_until([ada, ben], end=CHOICES)
+    bar(ada, "Pause").click()
+    for person in (ada, ben):
+        person.sees("The game is paused")
+        assert not person.may_choose
+    expect(ben.page.get_by_role("button", name="Resume")).to_have_count(0)
+    ada.page.locator(".asking").get_by_role("button", name="Resume").click()
+    ada.waits_for(["Ben"])
+
+
+def test_the_host_lets_a_bot_play_for_somebody_or_sends_them_away(come: Come) -> None:
+    ada, ben = two_playing(come)
+    bar(ada, "People").click()
+    ada.button("Let a bot play for Ben").click()
+    expect(ben.page.get_by_text("You are watching.").first).to_be_visible()
+    ada.button("Send Ben away").click()
+    ben.sees("The host has sent you away from this table.")
+    ada.page.keyboard.press("Escape")
+    expect(ada.seat_of("Ben")).to_contain_text("Bot")
+    play_until([ada], end=CHOICES)
+
+
+def test_the_hosts_role_passes_on_when_the_host_leaves(come: Come) -> None:
+    ada, ben = two_playing(come)
+    bar(ada, "Menu").click()
+    ada.button("Leave the table").click()
+    ada.button("Leave the table").click()
+    expect(bar(ben, "Pause")).to_be_visible()
+    play_until([ben], end=CHOICES)
+
+
+def test_somebody_who_watched_takes_a_seat_for_the_next_game_and_the_host_changes_what_is_played(come: Come) -> None:
+    ada, cleo = come("Ada"), come("Cleo")
+    code = ada.opens_a_table("flip7", seats=2, target=1)
+    ada.starts()
+    cleo.page.goto(f"/t/{code}")
+    cleo.sees("You are watching. When this game is over you can take a seat.")
+    play_until([ada], end=OVER)
+    ada.button("Rematch").click()
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.page.locator("form.arrive").get_by_role("button", name="Sit here").click()
+    expect(ada.page.locator("ol li", has_text="Cleo")).to_be_visible()
+    ada.page.locator("label:has(input[value=uno])").click()
+    expect(cleo.page.get_by_text("UNO Avengers")).to_be_visible()
+    ada.starts()
+    expect(cleo.page.get_by_role("list", name="your cards").locator("li")).to_have_count(7)
+
+
+def test_an_action_is_taken_back_when_the_others_agree(come: Come) -> None:
+    ada, ben = two_playing(come)
+    for _ in range(400):
+        play_until([ada, ben], end=CHOICES)
+        if ada.page.get_by_role("button", name="Stay", exact=True).count():
+            break
+        ada.chooses()
+    ada.button("Stay").click()
+    bar(ada, "Take back").click()
+    ada.sees("Asking the others…")
+    ben.sees("Ada would like to take the last action back.")
+    ben.button("Agree").click()
+    expect(ada.button("Stay")).to_be_visible()
+    expect(ada.page.locator("aside .log li").first).not_to_contain_text("Ada stays")
+
+
+def test_what_is_said_is_seen_at_the_table_until_the_host_switches_the_chat_off(come: Come) -> None:
+    ada, ben = two_playing(come)
+    bar(ben, "Chat and reactions").click()
+    ben.page.get_by_label("Say something").fill("Good luck!")
+    ben.button("Send").click()
+    ada.sees("Good luck!")
+    expect(bar(ada, "Chat and reactions, 1 new")).to_be_visible()
+    ben.page.get_by_role("dialog").locator(".signs button").first.click()
+    expect(ada.page.locator(".reactions svg").first).to_be_visible()
+    bar(ada, "Menu").click()
+    ada.page.get_by_role("switch", name="Chat").uncheck()
+    expect(ben.page.get_by_label("Say something")).to_have_count(0)
+
+
+def test_an_open_table_is_listed_for_everybody(come: Come) -> None:
+    ada, cleo = come("Ada"), come("Cleo")
+    ada.opens_a_table("vengeance")
+    ada.page.get_by_role("switch", name="Open to everybody").check()
+    cleo.page.goto("/")
+    table = cleo.page.get_by_role("link", name="Ada")
+    expect(table).to_contain_text("Flip 7 With a Vengeance")
+    table.click()
+    cleo.page.locator("form.arrive").get_by_role("button", name="Sit here").click()
+    expect(cleo.page.locator("li.own")).to_be_visible()
+
+
+def test_sound_and_vibration_go_off_with_one_tap_and_stay_off(come: Come) -> None:
+    ada = come("Ada")
+    ada.opens_a_table("flip7")
+    ada.starts()
+    loud = ada.page.locator(".game .bar").get_by_role("button", name="Sound")
+    expect(loud).to_have_attribute("aria-pressed", "true")
+    loud.click()
+    expect(loud).to_have_attribute("aria-pressed", "false")
+    ada.page.reload()
+    expect(loud).to_have_attribute("aria-pressed", "false")
+
+
+def test_odds_are_not_shown_where_the_table_says_so(come: Come) -> None:
+    ada = come("Ada")
+    ada.opens_a_table("flip7")
+    ada.page.get_by_role("switch", name="Odds").uncheck()
+    ada.starts()
+    ada.waits_for([])
+    expect(ada.page.locator(".game .bar details")).to_have_count(0)
+    bar(ada, "Menu").click()
+    ada.page.get_by_role("switch", name="Odds").check()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(".game .bar details")).to_be_visible()
