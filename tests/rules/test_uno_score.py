@@ -152,12 +152,14 @@ def test_a_tie_that_is_not_for_the_lowest_does_not_matter() -> None:
 
 
 @clause("U2")
-def test_a_tie_above_the_lowest_does_not_matter_whoever_sits_where() -> None:
-    hands_of = ("wild wild", "wild wild", "red-skip red-skip")
-    game = playing("red-1", *hands_of, dealer=1, scoring="tally", target=100)  # so that seat 2 begins
+@pytest.mark.parametrize("lowest", [0, 1, 2])
+def test_a_tie_above_the_lowest_does_not_matter_whoever_sits_where(lowest: int) -> None:
+    hands_of = ["wild wild"] * 3
+    hands_of[lowest] = "red-skip red-skip"
+    game = playing("red-1", *hands_of, dealer=(lowest + 2) % 3, scoring="tally", target=100)
     game.play("red-skip").draw("purple-0").play("red-skip")
-    assert game.totals == [100, 100, 0]
-    assert game.happened[-1].whole == GameEnded(2, "lowest-total")
+    assert game.totals == [0 if seat == lowest else 100 for seat in range(3)]
+    assert game.happened[-1].whole == GameEnded(lowest, "lowest-total")
 
 
 @clause("U2")

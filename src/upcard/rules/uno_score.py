@@ -42,9 +42,11 @@ def winner(t: Uno) -> int:
     for seat in range(1, t.seats):
         if t.total[seat] > t.total[highest]:
             highest = seat
-        shared = (shared and t.total[seat] >= t.total[lowest]) or t.total[seat] == t.total[lowest]
         if t.total[seat] < t.total[lowest]:
             lowest = seat
+            shared = False
+        elif t.total[seat] == t.total[lowest]:
+            shared = True
     if t.total[highest] < t.target:
         return NOBODY
     if not t.tally:
