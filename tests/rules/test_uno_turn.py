@@ -7,6 +7,7 @@ import pytest
 from tests.scripted import clause, hands, playing, table, uno_table, uno_view
 from upcard import CHANCE, Accept, Challenge, Color, Deal, Draw, Hit, Lay, Pass, Play, Target
 from upcard.events import Drew, Passed, Reversed, Skipped
+from upcard.rules.cards import COLOURS
 
 ANY = "purple-6 purple-7 purple-8"
 """A hand that does not matter. (All hold three cards: too many to think of calling UNO.)"""
@@ -22,6 +23,15 @@ def test_a_card_that_matches_by_colour_or_number_or_is_a_wild_can_be_played() ->
     assert game.refused(Play("purple-7")) == "U6"
     assert game.play("blue-5").to_act == 0
     assert (uno_table(game).top, uno_table(game).color) == ("blue-5", "blue")
+
+
+@clause("U6")
+@pytest.mark.parametrize("number", [0, 9])
+@pytest.mark.parametrize("color", COLOURS)
+def test_every_number_of_every_colour_is_matched_by_both(color: str, number: int) -> None:
+    other = "red" if color == "blue" else "blue"
+    game = playing(f"{color}-{number}", ANY, f"{other}-{number} {other}-4 {color}-5")
+    assert set(game.legal) == {Play(f"{other}-{number}"), Play(f"{color}-5"), Draw()}
 
 
 @clause("U6")

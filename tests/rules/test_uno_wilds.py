@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.scripted import clause, hands, playing, table, uno_table, uno_view
-from upcard import Accept, Challenge, Color, Draw, Lay, Pass, Play
+from upcard import CHANCE, Accept, Challenge, Color, Draw, Lay, Pass, Play
 from upcard.events import Accepted, Challenged, Drew, Laid, Named, Passed, Played, Skipped
 
 ANY = "purple-6 purple-7 purple-8"
@@ -30,6 +30,7 @@ def test_the_player_of_a_wild_draw_four_names_the_colour_then_the_next_seat_acce
 def test_who_accepts_draws_four_and_loses_its_turn() -> None:
     game = playing("red-1", ANY, FAIR, ANY).play("wild-draw4").color("green").accept()
     assert [happening.whole for happening in game.happened] == [Accepted(2), Skipped(2)]
+    assert (game.to_act, game.table.resolving) == (CHANCE, None)
     game.deal(*FOUR)
     assert game.cards(2) == [*FOUR, "purple-6", "purple-7", "purple-8"]
     assert (game.to_act, uno_table(game).phase, uno_table(game).color) == (0, "turn", "green")
@@ -231,6 +232,13 @@ def test_a_wild_after_a_gauntlet_makes_nobody_draw() -> None:
     game = playing("red-1", "blue-6 blue-7 blue-8", "gauntlet blue-4 red-5", "wild red-7 red-8").play("gauntlet")
     game.lay("blue-4").color("green").deal("purple-8", "purple-9").play("wild").color("red")
     assert (game.to_act, uno_table(game).phase) == (0, "turn")
+
+
+@clause("U10")
+@pytest.mark.parametrize("only", ["blue-0", "purple-draw2"])
+def test_a_single_coloured_card_has_to_be_laid(only: str) -> None:
+    game = playing("red-1", ANY, f"gauntlet wild {only}", ANY).play("gauntlet")
+    assert game.legal == [Lay(only)]
 
 
 @clause("U10")
