@@ -238,6 +238,17 @@ def test_how_likely_a_bust_is_follows_from_the_numbers_in_front_and_the_cards_le
     assert game.bust_chance(1) == 0
 
 
+@clause("F4")
+@clause("G5")
+def test_how_likely_a_bust_is_with_the_last_card_of_the_deck_and_with_none() -> None:
+    game = table("flip7", 2, deck={"12": 2, "6": 1, "5": 1, "+2": 1}).hit("12").hit("6").stay().stay()
+    game.hit("5").hit("+2")
+    assert game.bust_chance(0) == 0  # one card is left, a 12, and the 5 is in front
+    game.hit("12")
+    assert game.table.deck == 0
+    assert (game.bust_chance(0), game.bust_chance(1)) == (1 / 2, 0)  # what is beside the deck comes next: a 12 and a 6
+
+
 # --- F5: Flip 7
 
 

@@ -45,7 +45,9 @@ def steps(game: Scripted) -> list[str]:
 @EVERY_EDITION
 @pytest.mark.parametrize("target", [0, 1, 2])
 def test_the_target_is_dealt_three_cards(edition: str, target: int) -> None:
-    game = flip_three(edition, on=target).deal("3", "12", "0")
+    game = flip_three(edition, on=target)
+    assert (game.to_act, game.table.resolving) == (CHANCE, None)
+    game.deal("3", "12", "0")
     assert game.cards(target) == ["0", "3", "12"]
     assert steps(game) == ["Dealt", "RunEnded"]
     assert game.table.discard == 1
