@@ -190,10 +190,10 @@ def _prints_aside() -> redirect_stdout[Any]:
 
 
 def _get_ready(chosen: argparse.Namespace, *players: Player) -> None:
-    """Compile before anybody plays; a cluster's workers do so by themselves."""
+    """Compile before anybody plays; the workers of a cluster elsewhere do so by themselves."""
     from .showing import compiling
 
-    if chosen.ray is None:
+    if not chosen.ray:
         with compiling():
             for player in players:
                 player.ready()
