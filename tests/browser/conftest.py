@@ -1,4 +1,4 @@
-"""One server and one Chromium for each test worker; for each person a browser profile of their own."""
+"""A server for each test worker, a Chromium for each module, and for each person a browser profile of their own."""
 
 from __future__ import annotations
 
@@ -74,8 +74,9 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     raise AssertionError("The server did not start.")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A Chromium for each module: while one runs, nothing else of its worker can have an event loop."""
     executable = chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Come
 from tests.browser.people import CHOICES, OVER, Person, play_until
@@ -46,6 +46,37 @@ def test_who_is_offline_for_a_while_goes_on_without_doing_anything(come: Come) -
     expect(ada.page.locator("aside .log li")).not_to_have_count(lines)
     play_until([ada, ben], end=CHOICES)
     expect(ben.seat_of("Ada")).not_to_contain_text("away")
+
+
+def test_a_line_that_died_without_a_sign_is_found_out_and_replaced(come: Come) -> None:
+    ada = come("Ada")
+    lines: list[WebSocketRoute] = []
+
+    def route(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        is_first = not lines
+        lines.append(line)
+        line.on_message(server.send)
+        server.on_message(lambda message: None if is_first and dead else line.send(message))
+
+    dead: list[bool] = []
+    ada.page.route_web_socket("**/ws", route)
+    ada.page.clock.install()
+    ada.opens_a_table("flip7", seats=2, target=100_000)
+    ada.starts()
+    play_until([ada], end=CHOICES)
+    assert len(lines) == 1
+    ada.page.clock.fast_forward(26_000)  # it asks, and is answered
+    ada.page.clock.fast_forward(11_000)
+    assert len(lines) == 1
+    dead.append(True)
+    ada.page.clock.fast_forward(26_000)
+    ada.page.clock.fast_forward(11_000)
+    expect(ada.page.get_by_role("status").filter(has_text="Connected")).to_have_count(1)
+    ada.page.clock.fast_forward(1_000)
+    ada.chooses()
+    play_until([ada], end=CHOICES)
+    assert len(lines) > 1
 
 
 def test_a_stand_in_plays_for_who_closed_the_page_and_gives_the_seat_back(come: Come) -> None:

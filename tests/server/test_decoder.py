@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from upcard.server.live import Said, Viewer
 from upcard.server.socket import MOST_BYTES, Turned, hear, hello_of, received
 from upcard.session.sayings import Saying
-from upcard.session.tellings import Refused
+from upcard.session.tellings import Done, Refused
 
 GOOD: list[Any] = [
     {"id": "1", "word": {"say": "sit", "seat": 0, "name": "Ann", "look": 1, "nonce": "0f" * 16}},
@@ -89,7 +89,9 @@ def heard_or_refused(data: bytes) -> None:
         else:
             telling = viewer.waiting.get_nowait()
             assert telling is not None
-            refused = msgspec.json.decode(telling, type=Refused)
+            refused = msgspec.json.decode(telling, type=Refused | Done)
+            if isinstance(refused, Done):
+                return  # it only asked whether the line holds
             assert (refused.code, refused.id) == ("bad-request", None)
             assert 0 < len(refused.message) < 400
 
@@ -101,6 +103,13 @@ def test_what_is_good_is_heard() -> None:
     for message in GOOD[:-1]:
         hear(table, viewer, json.dumps(message).encode())  # type: ignore[arg-type]
     assert [said.id for said in table.heard] == ["1", "2", "3", "4", "5"]
+
+
+def test_who_asks_whether_the_line_holds_is_answered_and_the_table_hears_nothing() -> None:
+    table, viewer = Table(), Viewer("ann")
+    hear(table, viewer, b'{"id":"line","word":null}')  # type: ignore[arg-type]
+    assert viewer.waiting.get_nowait() == msgspec.json.encode(Done(id="line"))
+    assert table.heard == []
 
 
 @given(nearly_good())

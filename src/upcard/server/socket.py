@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..session.sayings import Saying
 from ..session.table import Refusal
-from ..session.tellings import Refused
+from ..session.tellings import Done, Refused
 from .codes import as_typed
 from .hall import Hall
 from .journal import fault
@@ -45,10 +45,13 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Anything later: a saying under an id that the sender has not used before."""
+    """Anything later: a saying under an id that the sender has not used before.
+
+    Without a word it asks whether the line still holds, and is answered with `done`; the table hears nothing of it.
+    """
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    word: Saying
+    word: Saying | None
 
 
 _HELLO = msgspec.json.Decoder(Hello)
@@ -174,7 +177,10 @@ def hear(host: Host, viewer: Viewer, data: bytes) -> None:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         viewer.tell(msgspec.json.encode(Refused(id=None, code="bad-request", message=_shortly(error))))
     else:
-        host.say(Said(viewer, message.id, message.word))
+        if message.word is None:
+            viewer.tell(msgspec.json.encode(Done(id=message.id)))
+        else:
+            host.say(Said(viewer, message.id, message.word))
 
 
 def _shortly(error: Exception) -> str:

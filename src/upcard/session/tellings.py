@@ -119,7 +119,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="u
 
 
 class Done(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="done"):
-    """What you said under this id has its effect, and it is on disk."""
+    """What you said under this id has its effect, and it is on disk; if it was no word, the line holds."""
 
     id: str
 

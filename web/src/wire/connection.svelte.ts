@@ -25,6 +25,8 @@ const FIRST_DELAY = 250
 const LONGEST_DELAY = 8000
 /** How long an answer is waited for before the line counts as dead. */
 const PATIENCE = 10_000
+/** After so long without a sign the other end is asked for one: a line can die without anybody being told. */
+const QUIET = 25_000
 /** A page that was hidden for this long does not trust its line: phones let sockets die without a sign. */
 const ASLEEP = 20_000
 
@@ -52,6 +54,7 @@ export class Connection {
   #delay = FIRST_DELAY
   #retry: ReturnType<typeof setTimeout> | undefined
   #patience: ReturnType<typeof setTimeout> | undefined
+  #quiet: ReturnType<typeof setTimeout> | undefined
   #hiddenAt: number | null = null
   #listening = new AbortController()
   #prefix = randomHex(6)
@@ -89,6 +92,7 @@ export class Connection {
     this.#listening.abort()
     clearTimeout(this.#retry)
     clearTimeout(this.#patience)
+    clearTimeout(this.#quiet)
     this.#socket?.close(1000)
     this.#socket = null
     for (const [id, { settle }] of this.#waiting) settle(unheard(id))
@@ -124,6 +128,7 @@ export class Connection {
     this.#socket = null
     this.status = 'broken'
     clearTimeout(this.#patience)
+    clearTimeout(this.#quiet)
     clearTimeout(this.#retry)
     // Without a network there is only this machine to reach; the browser says when there is one again.
     if (!navigator.onLine) this.#delay = LONGEST_DELAY
@@ -167,8 +172,17 @@ export class Connection {
     this.#expectAnswer()
   }
 
+  /** Ask the other end for a sign; whatever comes will do. */
+  #ask(): void {
+    if (this.status !== 'open' || this.#socket?.readyState !== WebSocket.OPEN) return
+    this.#socket.send(JSON.stringify({ id: `${this.#prefix}-line`, word: null }))
+    this.#expectAnswer()
+  }
+
   #hear(telling: Telling): void {
     clearTimeout(this.#patience)
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => this.#ask(), QUIET)
     if (telling.tell === 'done' || telling.tell === 'refused') this.#settle(telling)
     else if (telling.tell === 'welcome') this.#welcome(telling)
     else if (this.#seq !== null && telling.seq > this.#seq + 1) this.#connectNow() // a gap: come back for it

@@ -158,7 +158,7 @@ export interface Discarded {
   by?: number | null;
 }
 
-/** What you said under this id has its effect, and it is on disk. */
+/** What you said under this id has its effect, and it is on disk; if it was no word, the line holds. */
 export interface Done {
   tell: "done";
   id: string;
@@ -307,10 +307,12 @@ export interface Listed {
   host: string;
 }
 
-/** Anything later: a saying under an id that the sender has not used before. */
+/** Anything later: a saying under an id that the sender has not used before.
+
+    Without a word it asks whether the line still holds, and is answered with `done`; the table hears nothing of it. */
 export interface Message {
   id: string;
-  word: Sit | Stand | Place | Choose | Settle | Start | Act | Pause | Resume | Ready | Back | TakeBack | Consent | React | Chat | Kick | Rematch | Leave;
+  word: Sit | Stand | Place | Choose | Settle | Start | Act | Pause | Resume | Ready | Back | TakeBack | Consent | React | Chat | Kick | Rematch | Leave | null;
 }
 
 /** The colour to match was named. */
