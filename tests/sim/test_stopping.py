@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,14 @@ def stopped(command: list[str], presses: int) -> subprocess.CompletedProcess[byt
             os.killpg(run.pid, signal.SIGINT)
         out, err = run.communicate()
     return subprocess.CompletedProcess(command, run.returncode, out, err)
+
+
+@pytest.fixture(autouse=True)
+def heed_ctrl_c() -> Iterator[None]:
+    """A shell that runs the tests in the background has them ignore Ctrl-C, and whatever they start as well."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
