@@ -138,3 +138,19 @@ def test_odds_are_not_shown_where_the_table_says_so(come: Come) -> None:
     ada.page.get_by_role("switch", name="Odds").check()
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator(".game .bar details")).to_be_visible()
+
+
+def test_a_table_plays_with_a_deck_of_its_own(come: Come) -> None:
+    ada, ben = come("Ada"), come("Ben")
+    code = ada.opens_a_table("flip7", seats=2)
+    ada.page.get_by_text("The deck, as printed").click()
+    for name, count in (("Freeze", "0"), ("12", "3")):
+        field = ada.page.get_by_label(name, exact=True)
+        field.fill(count)
+        field.press("Enter")
+    ada.sees("A deck of its own")
+    ben.joins(code)
+    ben.sees("A deck of its own")
+    ben.sees("82 cards")
+    ada.starts()
+    expect(ada.page.get_by_role("img", name="Deck, 82 cards")).to_be_visible()
