@@ -135,7 +135,7 @@ def test_where_to_stop_is_a_whole_number(file: Path, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit) as left:
         main(["replay", f"--to={count}", str(file)])
     assert left.value.code == 2
-    assert capsys.readouterr().err.endswith(f"argument --to: {count} is not a whole number from 0 on\n")
+    assert capsys.readouterr().err.startswith(f"upcard: --to: it takes a whole number from 0 on, not {count!r}. ")
 
 
 def test_a_packed_file_is_replayed_as_it_is(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .sim.command import add_commands as add_simulating
 
@@ -20,7 +20,7 @@ COMPILE_BEHIND = "UPCARD_COMPILE_BEHIND"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it did what it was asked."""
-    parser = argparse.ArgumentParser(prog="upcard", description="A table for face-up card games.")
+    parser = _Parser(prog="upcard", description="A table for face-up card games.")
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is, and stop")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     engine = commands.add_parser("engine", help="play games over standard input and output, in the table protocol")
@@ -40,6 +40,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     done: int = chosen.run(chosen)
     return done
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with a command, and where it stands what would be right."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.register("type", int, _whole)
+        self.register("type", float, _number)
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, and stop with 2."""
+        said = message.removeprefix("argument ").removesuffix(".")
+        self.exit(2, f"upcard: {said}. What it takes: {self.prog} --help\n")
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}") from None
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it takes a number, not {text!r}") from None
 
 
 class _Version(argparse.Action):
@@ -72,7 +100,7 @@ def _warm(_: argparse.Namespace) -> int:
 
 def _count(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text} is not a whole number from 0 on")
+        raise argparse.ArgumentTypeError(f"it takes a whole number from 0 on, not {text!r}")
     return int(text)
 
 

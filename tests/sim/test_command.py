@@ -85,7 +85,7 @@ def test_games_may_be_given_as_1e6(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in ("1.5", "many", "nan", "inf"):
         with pytest.raises(SystemExit):
             main([*SOME, "--games", wrong])
-        assert f"argument --games: invalid number value: '{wrong}'" in capsys.readouterr().err
+        assert f"--games: it takes a whole number, not '{wrong}'." in capsys.readouterr().err
 
 
 def test_until(capsys: pytest.CaptureFixture[str]) -> None:

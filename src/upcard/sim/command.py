@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, redirect_stdout
+from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -99,16 +99,12 @@ def setup_of(chosen: argparse.Namespace, seats: int) -> Setup:
 
 def _whole(text: str) -> int:
     """A whole number, also written as 1e6."""
-    try:
+    with suppress(ValueError):
         return int(text)
-    except ValueError:
-        value = float(text)
-        if not value.is_integer():
-            raise
-        return int(value)
-
-
-_whole.__name__ = "number"  # as a wrong one is called
+    with suppress(ValueError):
+        if (value := float(text)).is_integer():
+            return int(value)
+    raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}")
 
 
 def _option(text: str) -> tuple[str, Any]:
