@@ -104,7 +104,10 @@ def test_what_cannot_be_written_is_refused_and_the_table_is_read_again(
             host.say(Said(viewer, "1", React(sign="cheer")))
             assert (await told(viewer, "refused"))["code"] == "not-kept"
             assert await viewer.waiting.get() is None
+        host.depart(viewer)  # as its connection does
         assert inn.metrics.connections == 0
+        await inn.hall.put_away()
+        assert inn.hall.awake == 0
         again, viewer = await inn.come(code)
         assert list(again.table.lines) == []
         await said(again, viewer, React(sign="cheer"))
@@ -148,6 +151,7 @@ class Cheat(Broken):
 @pytest.mark.parametrize("bot", [Broken, Cheat])
 def test_a_bot_that_fails_does_not_hold_up_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any) -> None:
     monkeypatch.setattr(due, "BOT_THINKS", 0)
+    monkeypatch.setattr(due, "SUMS_READ", 0)
     monkeypatch.setitem(BOTS, "broken", bot)
 
     async def test(inn: Inn) -> None:

@@ -149,7 +149,9 @@ class Host:
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether nobody has been here for long."""
+        """Whether nobody has been here for long, or it has fallen over."""
+        if self._task is not None and self._task.done():
+            return True
         is_empty = not self._viewers and self._inbox.empty()
         return is_empty and self._clock() - self._empty_since > ASLEEP_AFTER
 
