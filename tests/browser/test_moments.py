@@ -89,6 +89,20 @@ def test_the_two_cards_of_a_bust_are_seen_before_all_are_turned_down(stage: Stag
     assert seen(".mine .card.busted") == 2
 
 
+def test_who_does_not_want_to_wait_taps_the_table_and_sees_how_it_stands(stage: Stage) -> None:
+    ada = stage.come("Ada", moves=True)
+    stage.script("7", "12", "3", "7", "9", "10", bots=(STAY, STAY))
+    ada.opens_a_table("flip7", seats=2, edition="International")
+    ada.starts()
+    hits(ada)
+    ada.button("Hit").click()
+    ada.page.locator(".mine .card.busted").first.wait_for()
+    ada.page.locator(".middle").click()
+    expect(ada.page.get_by_role("region", name="Round 1: the scores")).to_be_visible()
+    expect(ada.seat_of("Ada").get_by_role("img", name="10")).to_be_visible()  # the next round's
+    expect(ada.page.locator(".mine .card.down")).to_have_count(0)
+
+
 def test_a_flip_7_is_a_moment_and_its_sums_are_read_before_the_next_round(stage: Stage) -> None:
     ada = stage.come("Ada", moves=True)
     stage.script("1", "12", "2", "3", "4", "5", "6", "7", bots=(HIT, STAY))

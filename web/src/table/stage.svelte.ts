@@ -138,6 +138,8 @@ export class Stage {
   /** Ends the reading of the sums, while the next round waits for that. */
   #read: (() => void) | null = null
   #isRead = false
+  /** How often what was being shown was cut short: whatever was waited for meanwhile has had its effect already. */
+  #cuts = 0
   #flying = 0
   #words: (event: GameEvent) => string | null = () => null
 
@@ -195,6 +197,7 @@ export class Stage {
 
   #cut(table: TableShown, unshown: readonly GameEvent[]): void {
     this.#queue = []
+    this.#cuts++
     this.#read?.()
     for (const event of unshown) this.#keepSums(event)
     this.flights = []
@@ -218,8 +221,10 @@ export class Stage {
         if ('table' in step) {
           this.#settle(step.table)
           this.#isRead = true
-        }
-        else {
+        } else {
+          const cuts = this.#cuts
+          if (step.event.event === 'round-began' && this.sums && !this.sums.won) await this.#reading()
+          if (cuts !== this.#cuts) continue
           this.#setPace(step.event)
           // A card that is turned over is told when it has been seen.
           if (!this.#isTurned(step.event)) this.#tell()
@@ -245,7 +250,6 @@ export class Stage {
   }
 
   async #beat(event: GameEvent): Promise<void> {
-    if (event.event === 'round-began' && this.sums && !this.sums.won) await this.#reading()
     this.#keepSums(event)
     const text = this.#words(event)
     if (text) this.#show(text, event)
@@ -255,7 +259,9 @@ export class Stage {
     const sound = SOUNDS[event.event]
     if (sound && this.pace > 0.2) blip(sound)
     if (event.event === 'busted' || event.event === 'caught') hum([40, 40, 80])
+    const cuts = this.#cuts
     if (event.event === 'busted') await this.#showBust(event)
+    if (cuts !== this.#cuts) return
     this.#remember(event)
     apply(this.board, event, this.game)
     if (this.#isTurned(event)) return this.#turnOver(event.seat)
