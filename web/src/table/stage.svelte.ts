@@ -110,7 +110,7 @@ const EFFECTS: Partial<Record<GameEvent['event'], Effect>> = {
 }
 
 /** Moments that the whole table celebrates. */
-const GRAND: readonly GameEvent['event'][] = ['flipped7', 'went-out']
+const GRAND: readonly GameEvent['event'][] = ['flipped7', 'went-out', 'game-ended']
 
 type Step = { event: GameEvent } | { table: TableShown }
 
