@@ -12,7 +12,7 @@ from .rules.codes import CARDS, KINDS, SEATS, Do
 from .rules.editions import Kind
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class _Action(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
     """Something that chance or a seat does."""
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
+class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", omit_defaults=True):
     """Something that has happened."""
 
 
@@ -164,7 +164,7 @@ class Reshuffled(_Event, frozen=True, tag="reshuffled"):
     count: int
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """A part of a score: what it is for, and the points that it adds or takes."""
 
     what: str
@@ -347,7 +347,7 @@ Event: TypeAlias = (
 )
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """An event as it is, and as those see it who may not know all of it."""
 
     whole: Event

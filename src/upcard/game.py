@@ -29,7 +29,6 @@ from .looks import (
 from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase, Status
-from .rules.deck import all_next_up
 from .rules.doors import RULES
 from .rules.fields import playable, readable
 from .setup import Setup, lay_out, set_up, shown
@@ -107,7 +106,7 @@ class Game:
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
         self._known: View | None = None
-        self._next_up: int | None = None
+        self._bust_chances: list[float | None] | None = None
 
     def _begin(self) -> None:
         """Lay the table as it is before the first action."""
@@ -143,11 +142,14 @@ class Game:
         """What a seat may do now; in UNO several seats may."""
         known = self._legal.get(seat)
         if known is None:
-            out = np.empty(self._rules.most_actions, np.int64)
             is_asked = 0 <= seat < self.setup.seats and (seat == self._read.to_act or self.setup.kind.has_hands)
-            count = self._rules.legal(self._state, seat, out) if is_asked else 0
-            known = self._legal[seat] = [self._codec.decode(code) for code in out[:count].tolist()]
+            known = self._legal[seat] = self._found_legal(seat) if is_asked else []
         return known
+
+    def _found_legal(self, seat: int) -> list[Action]:
+        out = np.empty(self._rules.most_actions, np.int64)
+        count = self._rules.legal(self._state, seat, out)
+        return [self._codec.decode(code) for code in out[:count].tolist()]
 
     @property
     def may_act(self) -> dict[int, list[Action]]:
@@ -190,7 +192,7 @@ class Game:
         clause = self._rules.act(self._state, actor, code)
         if clause == Clause.ALLOWED:
             self._legal.clear()
-            self._known = self._next_up = None
+            self._known = self._bust_chances = None
             self._history.append((actor, code))
             self.deals += actor == CHANCE_CODE
             self.happened = []
@@ -254,7 +256,7 @@ class Game:
         if not self.over:
             return None
         table = self._read
-        totals = table.total.tolist()[: self.setup.seats]
+        totals = table.total.first(self.setup.seats)
         return Outcome(table.winner, totals, table.round, why_won(self.setup))
 
     # --- what can be seen
@@ -284,11 +286,13 @@ class Game:
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""
         self._find(seat)
-        if self._rules.busting_cards is None:
+        if self._rules.dangers is None:
             return None
-        if self._next_up is None:
-            self._next_up = int(all_next_up(self._state))
-        return self._rules.busting_cards(self._state, seat) / self._next_up if self._next_up else None
+        if self._bust_chances is None:
+            out = np.zeros(self.setup.seats, np.int64)
+            cards = self._rules.dangers(self._state, out)
+            self._bust_chances = [count / cards if cards else None for count in out.tolist()]
+        return self._bust_chances[seat]
 
     def _find(self, seat: int) -> None:
         """Make sure that there is such a seat: compiled rules would look for it anywhere in memory."""

@@ -98,7 +98,7 @@ def _swapped(n: _Noted, cards: Cards) -> Happening:
 
 def _challenged(n: _Noted, cards: Cards) -> Happening:
     fair = bool(n.extra)
-    hand = hand_of(cards, n.table.hand.tolist()[n.other])
+    hand = hand_of(cards, n.table.hand.row(n.other))
     return Happening(e.Challenged(n.seat, n.other, fair, hand), e.Challenged(n.seat, n.other, fair), n.seat)
 
 

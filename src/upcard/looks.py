@@ -69,8 +69,8 @@ def _public_uno(setup: Setup, table: Any) -> dict[str, Any]:
 
 def _row_seats(setup: Setup, table: Any, scores: list[int]) -> list[RowSeat]:
     cards = setup.kind.cards[:FRONT_KINDS]
-    fronts, statuses, totals = table.front.tolist(), table.status.tolist(), table.total.tolist()
-    late = table.late.tolist() if setup.options.get("brutal") else None
+    fronts, statuses, totals = (cells.first(setup.seats) for cells in (table.front, table.status, table.total))
+    late = table.late.first(setup.seats) if setup.options.get("brutal") else None
     seats = []
     for seat in range(setup.seats):
         lying = hand_of(cards, fronts[seat])
@@ -88,7 +88,7 @@ def table_of(setup: Setup, table: Any, scores: list[int]) -> Table:
     if not setup.kind.has_hands:
         seats = _row_seats(setup, table, scores)
         return RowTable(**_public(setup, table), resolving=resolving, seats=seats)
-    hands, totals = table.hand.tolist(), table.total.tolist()
+    hands, totals = table.hand.first(setup.seats), table.total.first(setup.seats)
     return UnoTable(
         **_public_uno(setup, table),
         resolving=resolving,
@@ -121,7 +121,8 @@ def own_row_view(public: RowView, seat: int, legal: list[Action], bust_chance: f
 def uno_view(setup: Setup, table: Any) -> UnoView:
     """A table of UNO as everybody may know it: how many cards each seat holds, and what has been played."""
     cards = setup.kind.cards
-    totals, sizes, discard = table.total.tolist(), table.size.tolist(), table.discard.tolist()
+    totals, sizes = table.total.first(setup.seats), table.size.first(setup.seats)
+    discard = table.discard.tolist()
     return UnoView(
         **_public_uno(setup, table),
         resolving=None if table.phase == Phase.DRAWN else _card(cards, table.resolving),
@@ -148,7 +149,7 @@ def told_seats(setup: Setup, table: Any) -> Iterator[str]:
     """What lies in front of each seat, or is in its hand, in a few words."""
     for seat in range(setup.seats):
         cells = table.hand if setup.kind.has_hands else table.front
-        cards = " ".join(hand_of(setup.kind.cards, cells.tolist()[seat])) or "-"
+        cards = " ".join(hand_of(setup.kind.cards, cells.row(seat))) or "-"
         status = "" if setup.kind.has_hands else _STATUSES[table.status[seat]] + " "
         yield f"{status}{cards} ({table.total[seat]})"
 

@@ -10,7 +10,7 @@ import msgspec
 from .actions import Action, Pick
 
 
-class RowSeat(msgspec.Struct, frozen=True):
+class RowSeat(msgspec.Struct, frozen=True, gc=False):
     """A seat of Flip 7 or Vengeance. All of it is public."""
 
     status: str
@@ -24,14 +24,14 @@ class RowSeat(msgspec.Struct, frozen=True):
     total: int
 
 
-class HandSeat(msgspec.Struct, frozen=True):
+class HandSeat(msgspec.Struct, frozen=True, gc=False):
     """A seat of UNO as its host sees it."""
 
     hand: list[str]
     total: int
 
 
-class CountedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+class CountedSeat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A seat of UNO as a viewer sees it: the number of its cards, and the viewer's own hand."""
 
     cards: int
@@ -39,7 +39,7 @@ class CountedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     hand: list[str] | None = None
 
 
-class _Public(msgspec.Struct, frozen=True, kw_only=True):
+class _Public(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What everybody at a table of any game knows."""
 
     game: str

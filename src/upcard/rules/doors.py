@@ -48,8 +48,9 @@ class Rules:
     """`scores(t, out)`: writes what each seat would score now; in UNO nobody scores before a round is over."""
     parts: Callable[[Any, int, Any], None]
     """`parts(t, seat, out)`: writes the parts of a seat's score."""
-    busting_cards: Callable[[Any, int], int] | None
-    """`busting_cards(t, seat)`: how many cards of the deck would bust a seat; only where seats can bust."""
+    dangers: Callable[[Any, Any], int] | None
+    """`dangers(t, out)`: writes how many of the next cards would bust each seat, and returns of how many that is; only
+    where seats can bust."""
     next_round: Callable[[Any], None]
     """`next_round(t)`: writes down the scores of a round that is over and goes on."""
 
@@ -67,7 +68,7 @@ RULES = {
         deck.chance,
         flip7.scores,
         flip7.parts,
-        flip7.busting_cards,
+        flip7.dangers,
         flip7.next_round,
     ),
     "vengeance": Rules(
@@ -82,7 +83,7 @@ RULES = {
         deck.chance,
         vengeance_score.scores,
         vengeance_score.parts,
-        vengeance.busting_cards,
+        vengeance.dangers,
         vengeance.next_round,
     ),
     "uno": Rules(

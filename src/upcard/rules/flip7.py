@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, action, card_of, kind_of, seat_of
 from .compiled import rule
-from .deck import card_is_due, deal_refused, discard, leave_deck, next_up
+from .deck import all_next_up, card_is_due, deal_refused, discard, leave_deck, next_up
 from .fields import Cells, Code, Flag
 from .rows import (
     ASKING,
@@ -135,6 +135,14 @@ def busting_cards(t: Flip7, seat: int) -> int:
         if t.front[seat, number] > 0:
             count += next_up(t, number)
     return count
+
+
+@rule
+def dangers(t: Flip7, out: Cells) -> int:
+    """F4, G5. Writes for each seat how many of the next cards would bust it; returns of how many that is."""
+    for seat in range(t.seats):
+        out[seat] = busting_cards(t, seat)
+    return all_next_up(t)
 
 
 @rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .codes import NO_CARD, NOBODY, Clause, Do, Note, Phase, Status, card_of, kind_of, seat_of
 from .compiled import rule
-from .deck import card_is_due, discard, leave_deck, next_up
+from .deck import all_next_up, card_is_due, discard, leave_deck, next_up
+from .fields import Cells
 from .rows import (
     ASKING,
     FRONT_KINDS,
@@ -215,6 +216,14 @@ def busting_cards(t: Vengeance, seat: int) -> int:
         if card != UNLUCKY_7 and same_number(t, seat, card) >= limit:
             count += next_up(t, card)
     return count
+
+
+@rule
+def dangers(t: Vengeance, out: Cells) -> int:
+    """V3, G5. Writes for each seat how many of the next cards would bust it; returns of how many that is."""
+    for seat in range(t.seats):
+        out[seat] = busting_cards(t, seat)
+    return all_next_up(t)
 
 
 @rule

@@ -35,7 +35,7 @@ from .socket import POLICY, serve
 from .storage import Storage
 
 TIDY_EVERY = 60.0
-COLLECT_AFTER = (20_000, 50, 100)
+COLLECT_AFTER = (2_000, 100_000, 100_000)
 SWITCH_AFTER = 0.001
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 

@@ -178,7 +178,8 @@ class Host:
         try:
             while True:
                 try:
-                    heard = await asyncio.wait_for(self._inbox.get(), self._until_due())
+                    async with asyncio.timeout(self._until_due()):
+                        heard = await self._inbox.get()
                 except TimeoutError:
                     await self._say_what_is_due()
                     continue

@@ -18,7 +18,7 @@ Sign = Literal["cheer", "laugh", "gasp", "cry", "think", "hurry", "thanks", "sor
 Clock = Literal["off", "relaxed", "fast"]
 
 
-class _Saying(msgspec.Struct, frozen=True, kw_only=True, tag_field="say", forbid_unknown_fields=True):
+class _Saying(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="say", forbid_unknown_fields=True):
     """Something said to a table."""
 
 
@@ -199,7 +199,7 @@ Word: TypeAlias = Saying | Opened | Came | Sealing | StandIn | Left
 """What a table's log consists of: what people said, and what only the server says."""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A line of a table's log: a game is restored by hearing it again."""
 
     seq: int

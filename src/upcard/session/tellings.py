@@ -10,7 +10,7 @@ from ..events import Event
 from ..views import View
 
 
-class SeatShown(msgspec.Struct, frozen=True, kw_only=True):
+class SeatShown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who sits on a seat."""
 
     name: str | None
@@ -26,7 +26,7 @@ class SeatShown(msgspec.Struct, frozen=True, kw_only=True):
     """How often the seat has acted in this game; an `act` says it, so that nothing decided before counts after it."""
 
 
-class PersonShown(msgspec.Struct, frozen=True, kw_only=True):
+class PersonShown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Somebody at the table, sitting or watching."""
 
     person: str
@@ -52,7 +52,7 @@ class Keeping(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool = False
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A sign or a line of chat."""
 
     at: int
@@ -62,7 +62,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     text: str | None = None
 
 
-class TableShown(msgspec.Struct, frozen=True, kw_only=True):
+class TableShown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A table as one viewer sees it."""
 
     code: str
@@ -108,7 +108,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="
     """Whether `events` begins at the beginning of the game."""
 
 
-class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="update"):
+class Update(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="tell", tag="update"):
     """Something has changed. `seq` is one more than that of the last one."""
 
     seq: int
@@ -118,7 +118,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="u
     """Whether the last action was taken back: `events` then has the whole game so far."""
 
 
-class Done(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="done"):
+class Done(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="tell", tag="done"):
     """What you said under this id has its effect, and it is on disk; if it was no word, the line holds."""
 
     id: str
