@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import itertools
 import re
 import sys
 import time
@@ -36,6 +37,10 @@ from .storage import Storage
 
 TIDY_EVERY = 60.0
 COLLECT_AFTER = (2_000, 100_000, 100_000)
+"""New things after which the collector looks at them, and at no others: it is done in a few milliseconds. The old ones
+wait for an hour, or for nobody being here."""
+COLLECT_ALL_AFTER = 60
+"""Times of tidying."""
 SWITCH_AFTER = 0.001
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
@@ -122,9 +127,11 @@ class Front:
         note("stopped")
 
     async def _tidy(self) -> None:
-        while True:
+        for times in itertools.count(1):
             await asyncio.sleep(TIDY_EVERY)
             await self.hall.put_away()
+            if self.metrics.connections == 0 or times % COLLECT_ALL_AFTER == 0:
+                gc.collect()
 
     async def games(self, _: Request) -> Response:
         """What can be played."""

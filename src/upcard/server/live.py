@@ -178,8 +178,7 @@ class Host:
         try:
             while True:
                 try:
-                    async with asyncio.timeout(self._until_due()):
-                        heard = await self._inbox.get()
+                    heard = await asyncio.wait_for(self._inbox.get(), self._until_due())
                 except TimeoutError:
                     await self._say_what_is_due()
                     continue
