@@ -6,6 +6,7 @@ Server and players are two processes on one machine, on loopback. The players ar
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import secrets
 import socket
@@ -107,8 +108,12 @@ class Player:
 
 def figures() -> Iterator[Figure]:
     """Latencies at each rate, the knee, and what a connection and a table cost."""
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as (port, process):
-        yield from asyncio.run(load(port, process))
+    gc.disable()  # a pause of the players would count as one of the server
+    try:
+        with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as (port, process):
+            yield from asyncio.run(load(port, process))
+    finally:
+        gc.enable()
 
 
 @contextmanager

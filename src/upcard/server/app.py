@@ -36,7 +36,7 @@ from .socket import POLICY, serve
 from .storage import Storage
 
 TIDY_EVERY = 60.0
-COLLECT_AFTER = (2_000, 100_000, 100_000)
+COLLECT_AFTER = (500, 100_000, 100_000)
 """New things after which the collector looks at them, and at no others: it is done in a few milliseconds. The old ones
 wait for an hour, or for nobody being here."""
 COLLECT_ALL_AFTER = 60
