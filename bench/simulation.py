@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from bench.figures import Figure, seconds, spread_of, taken
 from bench.limits import simulated
+from upcard.sim.running import cores as all_cores
 
 TITLE = "Runs of many games"
 FLIP7 = ("sim", "flip7", "--edition", "official", "--seats", "4", "--policy", "bar:27")
@@ -30,7 +31,7 @@ def figures() -> Iterator[Figure]:
 
 def cores() -> Figure:
     """Games a second of all cores, beside one."""
-    count = os.cpu_count() or 1
+    count = all_cores()
     pairs = [(rate(1, turn), rate(count, turn)) for turn in range(TIMES)]
     ratio = spread_of([every / one for one, every in pairs])
     told = f"{spread_of([every for _, every in pairs]).middle:,.0f} games a second of Flip 7 on {count} cores"

@@ -153,7 +153,7 @@ def wipe(t: Vengeance, seat: int) -> None:
             t.front[seat, card] = 0
             t.discard[card] += lying
             t.discard_count += lying
-            note(t, Note.DISCARDED, seat, card, NOBODY, extra=lying)
+            note(t, Note.DISCARDED, seat, card, extra=lying)
     t.sum[seat] = 0
     t.numbers[seat] = 0
     if flip_four_is_due(t):
@@ -187,7 +187,7 @@ def is_once_too_many(t: Vengeance, seat: int, card: int) -> bool:
 @rule
 def same_number(t: Vengeance, seat: int, card: int) -> int:
     """V3. How many cards with the number of this number card lie in front of a seat."""
-    lying = 0
+    lying = 0  # what is added to it keeps its sign; two counts of one byte, added, would be compared as fractions
     if number_on(card) == 7:
         lying += t.front[seat, SEVEN]
         lying += t.front[seat, UNLUCKY_7]
