@@ -217,11 +217,12 @@ def test_who_calls_uno_in_time_cannot_be_caught(stage: Stage) -> None:
 
 def test_who_forgets_uno_is_caught_and_draws_two(stage: Stage) -> None:
     ada = stage.come("Ada")
-    stage.hands(QUICK, SLOW, "blue-4")
+    stage.hands(QUICK, SLOW, "blue-4", bots=({"do": "catch", "seat": 0},))
     plays_down_to_two(ada)
     ada.page.locator("button.playable").first.click()
     expect(ada.seat_of("Ada")).to_contain_text("one card, no UNO!")
     expect(ada.page.locator("aside .log")).to_contain_text("Momo catches Ada.")
+    expect(ada.page.get_by_role("list", name="your cards").locator("li")).to_have_count(3)
 
 
 def test_one_catches_a_seat_that_forgot_uno(stage: Stage) -> None:

@@ -43,7 +43,11 @@ def test_two_people_and_a_bot_play_to_the_end_and_again(come: Come, tmp_path: Pa
     expect(ben.page.get_by_text("every one is right")).to_be_visible()
     ben.button("To the end").click()
     ben.button("One step back").click()
+    asked: list[str] = []
+    ben.page.on("request", lambda request: asked.append(request.url))
     ben.page.go_back()
+    expect(ben.page.get_by_role("heading", name="wins the game")).to_be_visible()
+    assert not [url for url in asked if "/api/replays/" in url]
 
     ada.button("Rematch").click()
     for person in (ada, ben):

@@ -45,8 +45,20 @@ export function listen(): () => void {
   }
 }
 
-/** The route for a path, and what its colons stand for. */
-export function match(routes: readonly Route[], at: string): { route: Route; params: Record<string, string> } | null {
+/** A route, and what its colons stand for. */
+interface Found {
+  route: Route
+  params: Record<string, string>
+}
+
+/** A page with its own params: while the next page is loaded, the one that is still shown keeps what it was given. */
+export async function opened({ route, params }: Found) {
+  const { default: Page } = await route.load()
+  return { Page, params }
+}
+
+/** The route for a path. */
+export function match(routes: readonly Route[], at: string): Found | null {
   const parts = at.split('/').filter(Boolean)
   for (const route of routes) {
     const names = route.path.split('/').filter(Boolean)
