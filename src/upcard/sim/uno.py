@@ -6,7 +6,7 @@ from ..rules.codes import NOBODY, Clause, Do, Phase, action
 from ..rules.uno import begin, do, next_round
 from ..rules.uno_choices import legal, playable, refused
 from ..rules.uno_deal import can_come, coming
-from ..rules.uno_table import COLOURED, COLOURS, UNO_KINDS, WILD_DRAW_FOUR, Uno, has_colour, of_colour, points_of
+from ..rules.uno_table import COLOURED, COLOURS, UNO_KINDS, WILD_DRAW_FOUR, Uno, has_colour, points_of
 from .dice import below, fraction
 from .games import begin_game, count_score, gained, keep_totals, nobody, play_many, play_on
 from .kernel import door, kernel
@@ -17,6 +17,8 @@ from .run import NO_ANSWER, Rows, Run, Tally
 CALL = action(Do.UNO, 0, 0)
 DRAW = action(Do.DRAW, 0, 0)
 ALL_COLOURED = (1 << COLOURED) - 1
+FEW = 4
+"""There is seldom a choice of more kinds."""
 
 
 @kernel
@@ -97,7 +99,10 @@ def chosen(run: Run, kinds: int, method: int) -> int:
 @kernel
 def one_of(run: Run, kinds: int) -> int:
     """One of these kinds, a bit each, each as likely."""
-    for _ in range(below(run, bits(kinds))):
+    passed = below(run, bits(kinds))
+    for step in range(FEW):  # these steps are taken by choice, not by jumps, which a processor cannot guess here
+        kinds = kinds & (kinds - 1) if step < passed else kinds
+    for _ in range(FEW, passed):
         kinds &= kinds - 1
     return bits((kinds & -kinds) - 1)
 
@@ -119,9 +124,8 @@ def most_held(t: Uno, seat: int) -> int:
     most = -1
     for colour in range(COLOURS):
         held = 0
-        if t.held[seat] & of_colour(colour) != 0:
-            for card in range(colour * COLOURED // COLOURS, (colour + 1) * COLOURED // COLOURS):
-                held += t.hand[seat, card]
+        for card in range(colour * COLOURED // COLOURS, (colour + 1) * COLOURED // COLOURS):
+            held += t.hand[seat, card]
         if held > most:
             most = held
             best = colour
