@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -16,6 +16,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person
+from tests.browser.stage import Come, Stage
+from tests.browser.staged import SCRIPT
 from tests.server.live import free_port
 from upcard.server.page import PAGE
 
@@ -29,8 +31,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-
-Come = Callable[..., Person]
 
 
 def chromium() -> str:
@@ -89,6 +89,22 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
     """Somebody comes with a device of their own. When all is over, nobody's page may have complained."""
     with coming(browser, address) as comes:
         yield comes
+
+
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """Where a server with a script answers, and the script."""
+    folder = tmp_path_factory.mktemp("stage")
+    with serving("tests.browser.staged", folder / "tables", **{SCRIPT: str(folder / "script.json")}) as address:
+        yield address, folder / "script.json"
+
+
+@pytest.fixture
+def stage(browser: Browser, staged: tuple[str, Path]) -> Iterator[Stage]:
+    """A server on which a test says which cards come."""
+    address, script = staged
+    with coming(browser, address) as comes:
+        yield Stage(comes, script)
 
 
 @contextmanager

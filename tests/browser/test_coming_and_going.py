@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import CHOICES, OVER, Person, play_until
+from tests.browser.stage import Come
 
 STAND_IN = "stand-in"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import CHOICES, Person
+from tests.browser.stage import Come
 
 
 def tab_to(person: Person, wanted: str) -> None:

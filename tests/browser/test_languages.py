@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import Person
+from tests.browser.stage import HIT, STAY, Come, Stage, hits
 
 WORDS = {
     "zh-Hant": ("開一桌", "開始", "再來一張"),
@@ -65,3 +67,34 @@ def changes(person: Person, language: str) -> None:
     languages(person).select_option(language)
     person.page.keyboard.press("Escape")
     expect(person.page.get_by_role("dialog")).to_have_count(0)
+
+
+SENTENCES = {
+    "fr": ("Ada reçoit 7.", "Ada s’en tire\u00a0: la Seconde chance et le 7 sont défaussés."),
+    "ko": ("Ada 님이 7을 받습니다.", "Momo 님이 12를 받습니다."),
+    "zh-Hant": ("Ada 拿到 7。", "Ada 拿到二次機會。"),
+}
+"""As each language prints them: French with spaces before its signs, Korean with particles, Chinese without spaces."""
+
+
+@pytest.mark.parametrize("language", SENTENCES)
+def test_sentences_are_written_as_each_language_prints_them(stage: Stage, language: str) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", "second", "7", bots=(HIT, STAY))
+    ada.opens_a_table("flip7", seats=2)
+    ada.starts()
+    hits(ada, 2)
+    ada.button("Hit").click()
+    changes(ada, language)
+    for sentence in SENTENCES[language]:
+        expect(ada.page.locator("aside .log")).to_contain_text(re.compile(re.escape(sentence)))
+
+
+def test_a_french_name_is_elided(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script()
+    ada.opens_a_table("uno", seats=2)
+    ada.page.get_by_role("switch", name="Open to everybody").check()
+    guest = stage.come("Guest", locale="fr-FR")
+    guest.page.goto("/")
+    expect(guest.page.get_by_text("Table d’Ada")).to_be_visible()

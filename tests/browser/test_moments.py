@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Come, coming, serving
 from tests.browser.people import Person
-from tests.browser.staged import SCRIPT
+from tests.browser.stage import HIT, STAY, Stage, hits
 
 WATCH = """(wanted) => {
   const most = (window.most = {})
@@ -21,45 +16,6 @@ WATCH = """(wanted) => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
 }"""
 """Remember how many of each there were at most: moments pass."""
-HIT, STAY = {"do": "hit"}, {"do": "stay"}
-
-
-class Stage:
-    """A server on which cards come as they are told."""
-
-    def __init__(self, come: Come, script: Path) -> None:
-        self.come = come
-        self._script = script
-
-    def script(self, *deals: str, bots: tuple[dict[str, Any], ...] = (), dealer: int = 1) -> None:
-        """The cards to come, and what bots do; seat 0 is left of the dealer where two play."""
-        self._script.write_text(json.dumps({"deals": deals, "bots": bots, "dealer": dealer}))
-
-    def hands(self, own: list[str], other: list[str], *then: str, bots: tuple[dict[str, Any], ...] = ()) -> None:
-        """UNO for two: the other one deals, these hands are dealt, and then these cards come."""
-        dealt = [card for pair in zip(own, other, strict=True) for card in pair]
-        self.script("blue-1", "blue-9", *dealt, *then, bots=bots)
-
-
-@pytest.fixture(scope="session")
-def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    folder = tmp_path_factory.mktemp("stage")
-    with serving("tests.browser.staged", folder / "tables", **{SCRIPT: str(folder / "script.json")}) as address:
-        yield address, folder / "script.json"
-
-
-@pytest.fixture
-def stage(browser: Browser, staged: tuple[str, Path]) -> Iterator[Stage]:
-    address, script = staged
-    with coming(browser, address) as comes:
-        yield Stage(comes, script)
-
-
-def hits(person: Person, times: int = 1) -> None:
-    for _ in range(times):
-        cards = person.page.locator(".mine li").count()
-        person.button("Hit").click()
-        expect(person.page.locator(".mine li")).not_to_have_count(cards)
 
 
 def watches(person: Person, *wanted: str) -> Callable[[str], int]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import ASKED, OVER, Person
+from tests.browser.stage import Come
 
 ROOT = Path(__file__).parents[2]
 TECHNICAL = {"G2", "G3", "G4", "G4a"}

@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import ASKED, OVER, Person, play_until
+from tests.browser.stage import Come
 
 WIDE, NARROW = (1280, 800), (360, 740)
 LOOKS = [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")]

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Response
 
-from tests.browser.conftest import Come
+from tests.browser.stage import Come
 
 
 def test_the_start_page_and_a_table_together_weigh_less_than_120_kilobytes(come: Come) -> None:

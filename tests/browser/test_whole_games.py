@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Come
 from tests.browser.people import play_until
+from tests.browser.stage import Come
 from upcard.record import read
 from upcard.verifying import verify
 

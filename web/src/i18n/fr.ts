@@ -74,7 +74,7 @@ export default translation({
   'do.accept': 'Accepter',
   'do.challenge': 'Contester',
   'do.uno': 'UNO !',
-  'do.catch': 'Prendre en faute',
+  'do.catch': 'Contre-UNO !',
 
   // How things stand
   'status.active': 'en jeu',
@@ -82,7 +82,7 @@ export default translation({
   'status.busted': 'a sauté',
   'status.flip7': 'Flip 7 !',
   'status.yourTurn': 'À vous de jouer',
-  'status.turnOf': 'Au tour de {name}',
+  'status.turnOf': 'À {name} de jouer',
 
   // Words of the table
   'word.you': 'Vous',
@@ -115,7 +115,7 @@ export default translation({
   'word.chat': 'Discussion',
   'word.code': 'Code',
   'word.link': 'Lien',
-  'word.replay': 'Rediffusion',
+  'word.replay': 'Revoir',
   'word.odds': 'Probabilités',
 
   // What one presses

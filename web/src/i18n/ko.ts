@@ -13,7 +13,7 @@ export default translation({
 
   // Games and editions
   'game.flip7': '플립 7',
-  'game.vengeance': '플립 7 복수전',
+  'game.vengeance': '플립 7: 복수',
   'game.uno': 'UNO 어벤져스',
   'edition.flip7.official': '공식판',
   'edition.flip7.international': '국제판',
@@ -70,7 +70,7 @@ export default translation({
   'do.draw': '뽑기',
   'do.pass': '넘기기',
   'do.lay': '색깔 카드 올리기',
-  'do.color': '색깔 말하기',
+  'do.color': '색 정하기',
   'do.accept': '받아들이기',
   'do.challenge': '도전',
   'do.uno': '우노!',
@@ -81,8 +81,8 @@ export default translation({
   'status.stayed': '멈춤',
   'status.busted': '버스트',
   'status.flip7': '플립 7!',
-  'status.yourTurn': '당신 차례',
-  'status.turnOf': '{name} 차례',
+  'status.yourTurn': '내 차례',
+  'status.turnOf': '{name} 님 차례',
 
   // Words of the table
   'word.you': '나',
@@ -129,7 +129,7 @@ export default translation({
   'act.copy': '복사',
   'act.copied': '복사됨',
   'act.pause': '일시 정지',
-  'act.resume': '계속하기',
+  'act.resume': '계속',
   'act.rematch': '다시 하기',
   'act.undo': '무르기',
   'act.ok': '확인',
@@ -153,7 +153,7 @@ export default translation({
   'set.off': '끔',
 
   // The page of cards
-  'show.intro': '세 게임을 위한 한 가족: 숫자마다 고유한 색과 무늬, 액션마다 하나의 장면.',
+  'show.intro': '세 게임이 한 가족. 숫자마다 고유한 색과 무늬가, 액션마다 한 장면이 있습니다.',
   'show.states': '상태',
   'show.sizes': '크기',
   'show.normal': '보통',

@@ -3,6 +3,7 @@
 import { read, remember } from '../design/memory'
 import en from './en'
 import type { Gaps, Key, Words } from './translation'
+import { formFor, joined, sentencesOf, typesetAll } from './typography'
 
 export const LANGUAGES = { en: 'English', 'zh-Hant': '繁體中文', ko: '한국어', fr: 'Français' } as const
 export type Language = keyof typeof LANGUAGES
@@ -26,13 +27,16 @@ export function t<K extends Key>(key: K, ...[gaps]: Filled<K>): string {
 }
 
 export function fill(text: string, gaps: Readonly<Record<string, string | number>>, tongue: Language): string {
-  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, forms?: string) => {
+  const filled = (gap: string): string => {
+    const [name = '', ...forms] = gap.slice(1, -1).split('|')
     const value = gaps[name] ?? ''
-    if (forms === undefined) return String(value)
-    const [one = '', other = one] = forms.split('|')
-    return new Intl.PluralRules(tongue).select(Number(value)) === 'one' ? one : other
-  })
+    return forms.length > 0 ? (forms[formFor(value, tongue)] ?? forms[0] ?? '') : String(value)
+  }
+  return joined(text.split(/(\{[^}]*\})/).map((piece, at) => (at % 2 ? filled(piece) : piece)), tongue)
 }
+
+/** Sentences in the language at hand, one after another. */
+export const inARow = (sentences: readonly string[]): string => sentencesOf(sentences, language())
 
 /** Speak another language from now on, and after a reload. */
 export async function choose(next: Language): Promise<void> {
@@ -44,7 +48,7 @@ export async function choose(next: Language): Promise<void> {
 export const begin = () => speak(languageFor([read('language') ?? '', ...navigator.languages]))
 
 async function speak(next: Language): Promise<void> {
-  const words = next === 'en' ? en : (await TABLES[next]()).default
+  const words = next === 'en' ? en : typesetAll((await TABLES[next]()).default, next)
   current = { language: next, words }
   document.documentElement.lang = next
 }

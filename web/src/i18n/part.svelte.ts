@@ -2,6 +2,7 @@
 
 import { fill, language, type Language } from './language.svelte'
 import type { Gaps } from './translation'
+import { typesetAll } from './typography'
 
 type Table = Readonly<Record<string, string>>
 type Others<W extends Table> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Record<keyof W, string> }>>>
@@ -25,7 +26,7 @@ export function part<const W extends Table>(en: W, others: Others<W>) {
   async function load(wanted: Language): Promise<void> {
     if (wanted === 'en') return
     const { default: words } = await others[wanted]()
-    tables = { ...tables, [wanted]: words }
+    tables = { ...tables, [wanted]: typesetAll(words, wanted) }
   }
 
   // A language that was chosen later is fetched then; until it is there, the words stay English.

@@ -1,7 +1,8 @@
 /**
  * What a table of words is, so that the compiler finds a missing key, an unknown one, and a {gap} that a language forgot.
  *
- * A word may have gaps: `{name} busts`. A number may choose between forms: `{n} {n|card|cards}`.
+ * A word may have gaps: `{name} busts`. What fills a gap may choose between two forms: `{n} {n|card|cards}` by number;
+ * in French also before a vowel, `main {name|d’|de }{name}`, in Korean after a consonant, `{cards}{cards|을|를}`.
  */
 
 import type en from './en'

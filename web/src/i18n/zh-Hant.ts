@@ -26,7 +26,7 @@ export default translation({
 
   // Cards
   'card.faceDown': '面朝下的卡牌',
-  'card.colored': '{color} {card}',
+  'card.colored': '{color}{card}',
   'card.state.playable': '可以出',
   'card.state.chosen': '已選擇',
   'card.state.dimmed': '現在不行',
@@ -68,18 +68,18 @@ export default translation({
   'do.bonus': '七翻天獎勵',
   'do.play': '出牌',
   'do.draw': '抽牌',
-  'do.pass': '跳過',
+  'do.pass': '不出',
   'do.lay': '放上一張顏色牌',
   'do.color': '說出顏色',
-  'do.accept': '接受',
+  'do.accept': '相信',
   'do.challenge': '質疑',
   'do.uno': 'UNO！',
-  'do.catch': '抓到了',
+  'do.catch': '抓 UNO',
 
   // How things stand
   'status.active': '進行中',
   'status.stayed': '已停手',
-  'status.busted': '爆掉',
+  'status.busted': '爆掉了',
   'status.flip7': '七翻天！',
   'status.yourTurn': '輪到你了',
   'status.turnOf': '輪到 {name}',
