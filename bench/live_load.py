@@ -45,8 +45,7 @@ class _Table(msgspec.Struct):
 
 
 class _Told(msgspec.Struct):
-    tell: str
-    id: str | None = None
+    done: str | None = None
     table: _Table | None = None
 
 
@@ -74,8 +73,8 @@ class Player:
                 told = self._decoder.decode(text)
                 if told.table is not None and told.table.phase == "playing":
                     self.legal = told.table.views[0].legal
-                elif told.tell == "done" and told.id is not None:
-                    self._acknowledged(told.id)
+                if told.done is not None:
+                    self._acknowledged(told.done)
         except websockets.ConnectionClosed:
             return
 

@@ -116,6 +116,8 @@ class Person:
             self.refused.append(told)
         else:
             self._take(told)
+            if "done" in told:
+                self.acknowledged.add(told["done"])
         return told
 
     def _take(self, told: dict[str, Any]) -> None:

@@ -57,9 +57,11 @@ async def told(viewer: Viewer, kind: str) -> dict[str, Any]:
             return heard
 
 
-async def said(host: Host, viewer: Viewer, saying: Saying) -> dict[str, Any]:
-    host.say(Said(viewer, repr(saying)[:40], saying))
-    return await told(viewer, "done")
+async def said(host: Host, viewer: Viewer, saying: Saying) -> None:
+    name = repr(saying)[:40]
+    host.say(Said(viewer, name, saying))
+    while (await told(viewer, "update")).get("done") != name:
+        pass
 
 
 def test_a_table_that_nobody_is_at_sleeps_and_is_woken(tmp_path: Path) -> None:

@@ -149,8 +149,7 @@ def test_a_forged_seat_is_refused(tmp_path: Path) -> None:
 def test_a_saying_said_again_has_no_effect_again(tmp_path: Path) -> None:
     async def test(at: Scene) -> None:
         name = await at.host.say({"say": "chat", "text": "once"})
-        await at.host.hear()
-        await at.host.hear()
+        assert (await at.host.hear())["done"] == name
         await at.host.say({"say": "chat", "text": "once"}, name)
         assert (await at.host.hear()) == {"tell": "done", "id": name}
         assert len(at.host.table["lines"]) == 1

@@ -17,6 +17,7 @@ from upcard.server import socket as connections
 from upcard.server.hall import Hall
 from upcard.server.live import MOST_WAITING
 from upcard.server.metrics import Metrics
+from upcard.server.patience import AT_ONCE
 from upcard.server.storage import Storage
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
@@ -119,6 +120,28 @@ async def much(_: Any, receive: Any, send: Any) -> None:
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": "x" * 20_000_000})
+
+
+def test_what_is_sent_at_once_does_not_pile_up_before_somebody_who_does_not_read() -> None:
+    sent: list[bool] = []
+
+    async def without_waiting(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        at_once = scope["extensions"][AT_ONCE]["send"]
+        sent.extend(at_once(b"x" * 100_000) for _ in range(200))
+        await send({"type": "websocket.close"})
+
+    async def test() -> None:
+        async with running(without_waiting) as (port, _):
+            with await silent_reader(port):
+                async with asyncio.timeout(20):
+                    while len(sent) < 200:
+                        await asyncio.sleep(0)
+
+    asyncio.run(test())
+    assert sent[0]
+    assert not sent[-1]
 
 
 def test_a_connection_ends_even_if_nobody_reads_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

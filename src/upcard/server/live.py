@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import secrets
 import time
@@ -51,13 +52,16 @@ class Viewer:
     person: str
     waiting: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
     """`None` ends the connection."""
+    at_once: Callable[[bytes], bool] | None = None
+    """Sends something if it need not wait, and says whether it did. There is no such way while something waits."""
     is_cut_off: bool = False
     when_cut_off: Callable[[], object] | None = None
 
     def tell(self, telling: bytes) -> None:
-        """Put something into its queue; a reader that is too slow is cut off."""
-        if self.is_cut_off:
+        """Send something, or put it into the queue of a reader that is slow; one that is too slow is cut off."""
+        if self.is_cut_off or (self.at_once is not None and self.at_once(telling)):
             return
+        self.at_once = None
         try:
             self.waiting.put_nowait(telling)
         except asyncio.QueueFull:
@@ -176,14 +180,7 @@ class Host:
 
     async def _live(self) -> None:
         try:
-            while True:
-                try:
-                    heard = await asyncio.wait_for(self._inbox.get(), self._until_due())
-                except TimeoutError:
-                    await self._say_what_is_due()
-                    continue
-                if heard is None:
-                    break
+            while (heard := await self._next()) is not None:
                 await self._take(heard)
         except StorageFailed:
             fault("table-not-written", {"table": called(self.table.watch)})  # it is read again when somebody comes
@@ -191,6 +188,18 @@ class Host:
             fault("table-failed", {"table": called(self.table.watch)})  # so is this one; everybody comes back
         finally:
             self._send_off()
+
+    async def _next(self) -> Said | Arrived | Departed | None:
+        """What comes next. Whatever is due by then is said first."""
+        while (due := next_due(self.table)) is not None:
+            left = due.at - self._clock()
+            if left <= 0:
+                await self._hear(None, None, self._word_for(due))
+                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left / 1000):
+                    return await self._inbox.get()
+        return await self._inbox.get()
 
     async def _take(self, heard: Said | Arrived | Departed) -> None:
         if isinstance(heard, Said):
@@ -275,15 +284,6 @@ class Host:
         self._empty_since = self._clock()
         self._show_company()
 
-    def _until_due(self) -> float | None:
-        due = next_due(self.table)
-        return None if due is None else max(0.0, (due.at - self._clock()) / 1000)
-
-    async def _say_what_is_due(self) -> None:
-        due = next_due(self.table)
-        if due is not None and due.at <= self._clock():
-            await self._hear(None, None, self._word_for(due))
-
     def _word_for(self, due: Due) -> Word:
         """The word that is due. A bot that fails does not hold up the table."""
         try:
@@ -293,6 +293,7 @@ class Host:
             return word_without_bot(self.table, due)
 
     async def _hear_from(self, said: Said) -> None:
+        """What somebody has said is heard and so told to them, or they are told why not."""
         person = said.viewer.person
         if self.table.has_heard(person, said.id):
             said.viewer.tell(self._encode(Done(id=said.id)))
@@ -307,8 +308,6 @@ class Host:
             message = "The server cannot write to its disk, so that does not count; try again later."
             said.viewer.tell(self._encode(Refused(id=said.id, code="not-kept", message=message)))
             raise
-        else:
-            said.viewer.tell(self._encode(Done(id=said.id)))
 
     async def _hear(self, by: str | None, name: str | None, word: Word) -> None:
         """Let a word have its effect, write it down, and then tell everybody."""

@@ -11,10 +11,13 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 REQUEST_BYTES = 64 * 1024
 """A request with its headers; nothing that is asked here has a body."""
 REQUEST_WITHIN = 15.0
+AT_ONCE = "upcard.at-once"
+"""What a WebSocket can do besides: `send` a message without a task that waits for it."""
 GOODBYE_WITHIN = 5.0
 """Seconds in which who is sent off may still read what was written to them."""
 
@@ -74,8 +77,17 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve it to its end."""
+        self.scope["extensions"][AT_ONCE] = {"send": self.send_at_once}
         await super().run_asgi()
         self._let_go()
+
+    def send_at_once(self, text: bytes) -> bool:
+        """Send a message if the other side keeps up with what was sent before; whether it was sent."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def keepalive_timeout(self) -> None:
         """No answer to a ping."""

@@ -1,4 +1,4 @@
-"""A connection: what comes in is decoded, measured and passed on; what goes out waits in a queue of its own."""
+"""A connection: what comes in is decoded, measured and passed on; what cannot go out at once waits in its own queue."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .hall import Hall
 from .journal import fault
 from .limits import Bucket
 from .live import Gone, Host, NoTable, Said, SentAway, Viewer
-from .patience import GOODBYE_WITHIN
+from .patience import AT_ONCE, GOODBYE_WITHIN
 
 MOST_BYTES = 16 * 1024
 HELLO_WITHIN = 10.0
@@ -189,8 +189,10 @@ def _shortly(error: Exception) -> str:
 
 async def _write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what waits; a reader that does not read is left behind by its full queue."""
+    at_once = socket.scope.get("extensions", {}).get(AT_ONCE, {}).get("send")
     while (telling := await viewer.waiting.get()) is not None:
         await socket.send_text(telling.decode())
+        viewer.at_once = at_once if viewer.waiting.empty() else None
     await _close(socket, TRY_AGAIN, "You were cut off here; come back.")
 
 

@@ -90,9 +90,10 @@ def whole_game(table: LiveTable, person: str) -> list[Event]:
 
 def update_for(table: LiveTable, person: str, change: Change, to_all: dict[str, Any]) -> Update:
     """A change, as a person is told it."""
+    done = change.name if change.by == person else None
     events = whole_game(table, person) if change.undone else events_for(table, person, change.happened)
     shown = table_shown(table, person, to_all)
-    return Update(seq=change.seq, table=shown, events=events, undone=change.undone)
+    return Update(seq=change.seq, table=shown, events=events, undone=change.undone, done=done)
 
 
 def missed_by(table: LiveTable, person: str, since: int) -> list[Event] | None:

@@ -83,6 +83,9 @@ class Change:
     seq: int
     happened: list[Happening]
     undone: bool = False
+    by: str | None = None
+    """The person who said it, and the id under which they did."""
+    name: str | None = None
 
 
 @dataclass
@@ -122,7 +125,8 @@ class LiveTable:
 
     def hear(self, entry: Entry) -> Change:
         """Let a word have its effect. Raises `Refusal`, and changes nothing, if it may have none."""
-        change = Change(entry.seq, *EFFECTS[type(entry.word)](self, entry))
+        happened, undone = EFFECTS[type(entry.word)](self, entry)
+        change = Change(entry.seq, happened, undone, entry.by, entry.id)
         self.seq, self.heard_at = entry.seq, entry.at
         self.changes.append(change)
         if entry.id is not None and entry.by in self.guests:

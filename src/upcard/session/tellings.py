@@ -108,7 +108,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="tell", tag="
     """Whether `events` begins at the beginning of the game."""
 
 
-class Update(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="tell", tag="update"):
+class Update(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="tell", tag="update"):
     """Something has changed. `seq` is one more than that of the last one."""
 
     seq: int
@@ -116,10 +116,12 @@ class Update(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="tel
     events: list[Event]
     undone: bool = False
     """Whether the last action was taken back: `events` then has the whole game so far."""
+    done: str | None = None
+    """The id of what you said, if that is what has changed it: this acknowledges it, and no `Done` comes besides."""
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="tell", tag="done"):
-    """What you said under this id has its effect, and it is on disk; if it was no word, the line holds."""
+    """What you said under this id had its effect before, and it is on disk; if it was no word, the line holds."""
 
     id: str
 

@@ -191,6 +191,7 @@ export class Connection {
       const begins = again || this.table?.phase === 'lobby'
       this.events = begins ? telling.events : [...this.events, ...telling.events]
       this.#show(telling.table, telling.seq, telling.events, again)
+      if (telling.done) this.#settle({ tell: 'done', id: telling.done })
     }
     if (this.#waiting.size > 0 && this.status === 'open') this.#expectAnswer()
   }

@@ -158,7 +158,7 @@ export interface Discarded {
   by?: number | null;
 }
 
-/** What you said under this id has its effect, and it is on disk; if it was no word, the line holds. */
+/** What you said under this id had its effect before, and it is on disk; if it was no word, the line holds. */
 export interface Done {
   tell: "done";
   id: string;
@@ -757,6 +757,7 @@ export interface Update {
   table: TableShown;
   events: (RoundBegan | Dealt | Busted | Saved | Stayed | Targeted | SetAside | RunBegan | RunEnded | Froze | Gave | Flipped7 | Wiped | Picked | Swapped | Stole | Discarded | Ignored | Awarded | Reshuffled | Scored | RoundEnded | GameEnded | DrewForDeal | Opened | Buried | Played | Drew | Passed | Skipped | Reversed | Laid | Named | Accepted | Challenged | Called | Exposed | Caught | WentOut)[];
   undone?: boolean;
+  done?: string | null;
 }
 
 /** You are at the table. `token` is the secret that brings you back to it; keep it. */
