@@ -6,7 +6,7 @@ import pytest
 
 from tests.session.company import NONCE, Room, two_playing
 from upcard.session.due import AWAY
-from upcard.session.names import cleaned
+from upcard.session.names import cleaned, letters
 from upcard.session.sayings import (
     Came,
     Chat,
@@ -164,7 +164,7 @@ def test_a_bot_that_came_for_somebody_goes_by_its_own_name_in_the_next_game() ->
     assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].bot) == ("Ben", "steady")
     room.table.phase = "over"
     room.say("ann", Rematch())
-    assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].bot) == (None, "steady")
+    assert (room.shown("ann").seats[1].name, room.shown("ann").seats[1].bot) == ("Momo", "steady")
 
 
 def test_what_somebody_said_is_known_whatever_others_say() -> None:
@@ -263,3 +263,46 @@ def test_a_name_that_looks_like_another_is_told_apart(alike: str) -> None:
 
 def test_a_name_without_anything_to_read_is_refused() -> None:
     assert Room().come("ann").refused("ann", sitting(0, "\u200b")) == "bad-name"
+
+
+def test_a_bot_has_a_name_that_nobody_else_has() -> None:
+    room = Room().come("ann").choose("ann", "flip7", 4).bots("ann", 1)
+    room.say("ann", sitting(0, "Pip"))
+    room.bots("ann", 2)
+    assert [seat.name for seat in room.shown("ann").seats] == ["Pip", "Momo", "Odo", None]
+    room.say("ann", sitting(3, "momo"))
+    assert room.shown("ann").seats[3].name == "momo 2"
+
+
+def test_a_full_table_of_bots_has_no_name_twice() -> None:
+    room = Room().come("ann").choose("ann", "flip7", 36, decks=2).sit("ann", 35).bots("ann", *range(35))
+    names = [seat.name for seat in room.shown("ann").seats]
+    assert len(set(names)) == 36
+
+
+@pytest.mark.parametrize(
+    ("name", "seen"),
+    [
+        ("Ann", 3),
+        ("小明", 2),
+        ("한글", 2),
+        ("🇫🇷🇰🇷", 2),
+        ("🇫🇷A", 2),
+        ("👨\u200d👩\u200d👧\u200d👦", 1),
+        ("👍🏽👍", 2),
+        ("❤\ufe0f", 1),
+        ("1\ufe0f\u20e3", 1),
+        ("ź\u0301a", 2),
+        ("नि", 1),
+    ],
+)
+def test_a_name_is_as_long_as_people_see_it(name: str, seen: int) -> None:
+    assert letters(name) == seen
+
+
+def test_a_name_has_room_for_24_families_and_no_more() -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    room = Room().come("ann")
+    room.say("ann", sitting(0, family * 24))
+    assert room.shown("ann").seats[0].name == family * 24
+    assert room.refused("ann", sitting(0, family * 25)) == "long-name"

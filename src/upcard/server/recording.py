@@ -21,6 +21,6 @@ def record_of(table: LiveTable) -> str:
         nonces={seat: chair.nonce for seat, chair in enumerate(table.chairs) if chair.nonce},
         secret=secret,
     )
-    names = {seat: chair.name or chair.bot or "" for seat, chair in enumerate(table.chairs)}
+    names = {seat: chair.name for seat, chair in enumerate(table.chairs) if chair.name}
     day = datetime.datetime.fromtimestamp(table.moved_at / 1000, datetime.UTC).date()
-    return write(game, chance=chance, names={seat: name for seat, name in names.items() if name}, date=str(day))
+    return write(game, chance=chance, names=names, date=str(day))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..bots import BOTS
 from ..setup import BadOption, UnknownGame, set_up
-from .names import cleaned, told_apart
+from .names import MOST_LETTERS, bot_name, cleaned, letters, told_apart
 from .sayings import (
     Came,
     Chat,
@@ -76,6 +76,8 @@ def sit(table: LiveTable, entry: Entry) -> Led:
     name = cleaned(word.name)
     if not name:
         raise Refusal("bad-name", "A name needs at least one letter.")
+    if letters(name) > MOST_LETTERS:
+        raise Refusal("long-name", f"A name has at most {MOST_LETTERS} letters.")
     name = told_apart(name, {other.name for other in table.chairs if other is not chair})
     table.chairs[word.seat] = Chair(name, word.look, guest.person, nonce=word.nonce)
     guest.name = guest.name or name
@@ -111,10 +113,16 @@ def place(table: LiveTable, entry: Entry) -> Led:
         raise Refusal("no-bot", f"There is no bot of that name: it is one of {', '.join(BOTS)}.")
     chair = table.chair(entry.word.seat)
     if table.phase == "lobby":
-        table.chairs[entry.word.seat] = Chair(look=entry.word.seat % 48, bot=entry.word.bot)
+        seat_bot(table, entry.word.seat, entry.word.bot, entry.word.seat % 48)
     else:
         chair.person, chair.stand_in, chair.bot = None, False, entry.word.bot
     return NOTHING
+
+
+def seat_bot(table: LiveTable, seat: int, bot: str, look: int) -> None:
+    """A bot sits here, and has a name of its own."""
+    others = {chair.name for other, chair in enumerate(table.chairs) if other != seat}
+    table.chairs[seat] = Chair(bot_name(seat, others), look, bot=bot)
 
 
 def choose(table: LiveTable, entry: Entry) -> Led:

@@ -15,6 +15,35 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u17b4\u17b5\u034f")
 _JOINER = "\u200d"
 _SELECTORS = frozenset(chr(code) for code in (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810)))
 """They choose how the sign before them looks, if there is a choice at all."""
+_FLAG_LETTERS = range(0x1F1E6, 0x1F200)
+"""Two of them are a flag."""
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+MOST_LETTERS = 24
+"""How long a name may be."""
+
+_BOTS = (
+    "Nova Momo Pip Odo Juno Kiki Zuzu Taro Luma Bibi Rio Milo Nori Wim Pixel Suki Otto Fifi "
+    "Yuki Gus Lola Moka Tiko Vega Ziggy Coco Enzo Hana Iggy Jojo Kato Lumi Mango Nemo Olli Polo"
+).split()
+"""What bots go by, seat for seat: short in every language."""
+
+
+def bot_name(seat: int, others: Collection[str | None]) -> str:
+    """What a bot on this seat goes by: a name that nobody else here has."""
+    taken = {_looks(other) for other in others if other is not None}
+    names = [*_BOTS[seat:], *_BOTS[:seat]]
+    return next((name for name in names if _looks(name) not in taken), told_apart(names[0], others))
+
+
+def letters(cleaned: str) -> int:
+    """How many letters and pictures people see: a flag is one, and so is a family."""
+    seen, is_joined, flag_is_open = 0, False, False
+    for sign in cleaned:
+        is_flag = ord(sign) in _FLAG_LETTERS
+        is_added = sign == _JOINER or ord(sign) in _SKIN_TONES or unicodedata.category(sign).startswith("M")
+        seen += not (is_added or is_joined or (is_flag and flag_is_open))
+        is_joined, flag_is_open = sign == _JOINER, is_flag and not flag_is_open
+    return seen
 
 
 def told_apart(name: str, others: Collection[str | None]) -> str:

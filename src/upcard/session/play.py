@@ -6,7 +6,7 @@ from ..chance import Sealed
 from ..events import Happening
 from ..game import CHANCE, Game, Illegal
 from ..setup import set_up
-from .company import NOTHING
+from .company import NOTHING, seat_bot
 from .sayings import Act, Back, Consent, Entry, Pause, Ready, Rematch, Resume, StandIn, Start, TakeBack
 from .table import EFFECTS, Chair, Led, LiveTable, Refusal
 
@@ -201,15 +201,17 @@ def rematch(table: LiveTable, entry: Entry) -> Led:
     table.secret = None
     table.game = None
     table.happened = []
-    table.chairs = [kept_for_the_next(chair) for chair in table.chairs]
+    keep_for_the_next(table)
     return NOTHING
 
 
-def kept_for_the_next(chair: Chair) -> Chair:
-    """A seat as it is when the next game is prepared: the same person, with a random part to be given anew."""
-    if chair.person is not None:
-        return Chair(chair.name, chair.look, chair.person)
-    return Chair(look=chair.look, bot=chair.bot) if chair.bot else Chair()
+def keep_for_the_next(table: LiveTable) -> None:
+    """The same people on their seats, with random parts to be given anew; a bot that came for somebody is itself."""
+    before = table.chairs
+    table.chairs = [Chair(chair.name, chair.look, chair.person) if chair.person else Chair() for chair in before]
+    for seat, chair in enumerate(before):
+        if chair.bot and not chair.person:
+            seat_bot(table, seat, chair.bot, chair.look)
 
 
 EFFECTS.update(

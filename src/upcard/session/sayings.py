@@ -8,7 +8,8 @@ import msgspec
 
 from ..actions import Action
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+"""At most 24 letters or pictures long, as people count them: a flag is one and takes several signs."""
 Look = Annotated[int, msgspec.Meta(ge=0, le=47)]
 """One of the small faces that a screen draws."""
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}\Z")]

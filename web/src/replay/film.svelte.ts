@@ -1,7 +1,6 @@
 /** A finished game that is fetched piece by piece and gone through step by step. */
 
-import { t } from '../i18n/language.svelte'
-import { botLevel, botName } from '../company/names'
+import { say } from '../i18n/company/words'
 import type { Replay, Step } from '../wire/types'
 
 const PACE = 900
@@ -30,11 +29,7 @@ export class Film {
     return this.replay !== null && this.steps.length >= this.replay.steps
   }
 
-  nameOf = (seat: number): string => {
-    const name = this.replay?.names[seat]
-    if (!name) return `${t('word.seat')} ${seat + 1}`
-    return botLevel(name) === name ? name : botName(seat)
-  }
+  nameOf = (seat: number): string => this.replay?.names[seat] || say('lobby.seat', { n: seat + 1 })
 
   /** Fetch all pieces, one after another. Returns what stops it. */
   load(): () => void {

@@ -141,6 +141,7 @@ export default {
   'refused.not-host': 'Only the host may do that.',
   'refused.not-now': 'That is not possible now.',
   'refused.bad-name': 'A name needs at least one letter.',
+  'refused.long-name': 'A name has at most 24 letters.',
   'refused.too-late': 'Too late: a card has come, or somebody has acted since.',
   'refused.no-chat': 'The host has switched the chat off.',
   'refused.only-watching': 'This link is for watching. Ask for the code of the table to sit down.',

@@ -144,6 +144,7 @@ export default translationOf<typeof en>()({
   'refused.not-host': 'Seul l’hôte peut le faire.',
   'refused.not-now': 'Ce n’est pas possible maintenant.',
   'refused.bad-name': 'Un nom compte au moins une lettre.',
+  'refused.long-name': 'Un nom compte au plus 24 lettres.',
   'refused.too-late': 'Trop tard : une carte est tombée ou quelqu’un a joué.',
   'refused.no-chat': 'L’hôte a coupé la discussion.',
   'refused.only-watching': 'Ce lien sert à regarder. Demandez le code pour vous asseoir.',

@@ -144,6 +144,7 @@ export default translationOf<typeof en>()({
   'refused.not-host': '방장만 할 수 있어요.',
   'refused.not-now': '지금은 할 수 없어요.',
   'refused.bad-name': '이름에 글자가 하나는 있어야 해요.',
+  'refused.long-name': '이름은 최대 24자예요.',
   'refused.too-late': '늦었어요. 카드가 나왔거나 누가 이미 행동했어요.',
   'refused.no-chat': '방장이 채팅을 껐어요.',
   'refused.only-watching': '관전용 링크예요. 앉으려면 테이블 코드를 물어보세요.',

@@ -144,6 +144,7 @@ export default translationOf<typeof en>()({
   'refused.not-host': '只有房主可以這麼做。',
   'refused.not-now': '現在不能這麼做。',
   'refused.bad-name': '名字至少要有一個字。',
+  'refused.long-name': '名字最多 24 個字。',
   'refused.too-late': '來不及了：已經翻了牌，或有人行動了。',
   'refused.no-chat': '房主關閉了聊天。',
   'refused.only-watching': '這個連結只供觀看，想入座請索取牌桌代碼。',
