@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import CHOICES, OVER, Person, play_until
@@ -39,11 +41,41 @@ def test_the_host_lets_a_bot_play_for_somebody_or_sends_them_away(come: Come) ->
     bar(ada, "People").click()
     ada.button("Let a bot play for Ben").click()
     expect(ben.page.get_by_text("You are watching.").first).to_be_visible()
-    ada.button("Send Ben away").click()
+    sends_away(ada, "Ben")
     ben.sees("The host has sent you away from this table.")
     ada.page.keyboard.press("Escape")
     expect(ada.seat_of("Ben")).to_contain_text("Bot")
     play_until([ada], end=CHOICES)
+
+
+def sends_away(host: Person, name: str) -> None:
+    """In the list of people, which is open."""
+    host.button(f"Send {name} away").click()
+    host.button("Yes, for good").click()
+
+
+def test_who_was_sent_away_does_not_come_back_and_the_others_go_on_under_a_new_code(come: Come) -> None:
+    ada, ben = two_playing(come)
+    cleo = come("Cleo")
+    cleo.page.goto(f"/t/{ada.code}")
+    expect(cleo.page.get_by_text("You are watching.").first).to_be_visible()
+    former = ada.code
+    bar(ada, "People").click()
+    sends_away(ada, "Guest")
+    ada.page.keyboard.press("Escape")
+    cleo.sees("The host has sent you away from this table.")
+    cleo.page.evaluate("localStorage.clear()")
+    cleo.page.goto(f"/t/{former}")
+    cleo.sees("There is no table with this code.")
+    expect(ben.page.locator("header strong.code")).not_to_contain_text(former)
+    expect(ben.page).to_have_url(re.compile(f"/t/{ada.code}$"))
+    for person in (ada, ben):
+        person.page.reload()
+        expect(person.page.locator(".game")).to_be_visible()
+    play_until([ada, ben], end=CHOICES)
+    dora = come("Dora")
+    dora.page.goto(f"/t/{ada.code}")
+    expect(dora.page.get_by_text("You are watching.").first).to_be_visible()
 
 
 def test_the_hosts_role_passes_on_when_the_host_leaves(come: Come) -> None:
@@ -154,3 +186,13 @@ def test_a_table_plays_with_a_deck_of_its_own(come: Come) -> None:
     ben.sees("82 cards")
     ada.starts()
     expect(ada.page.get_by_role("img", name="Deck, 82 cards")).to_be_visible()
+
+
+def test_a_name_is_cut_between_letters_and_never_within_one(come: Come) -> None:
+    ada = come("Ada")
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    ada.page.goto("/")
+    ada.page.get_by_label("Your name").fill(family * 30)
+    expect(ada.page.get_by_label("Your name")).to_have_value(family * 24)
+    ada.button("Open a table").click()
+    expect(ada.page.locator("li.own")).to_contain_text(family * 24)

@@ -13,11 +13,11 @@ import pytest
 from upcard.bots import BOTS
 from upcard.server.clock import SteadyClock
 from upcard.server.hall import Hall
-from upcard.server.live import ASLEEP_AFTER, Gone, Host, NoTable, Said, Viewer
+from upcard.server.live import ASLEEP_AFTER, Gone, Host, NoTable, Said, SentAway, Viewer
 from upcard.server.metrics import Metrics
 from upcard.server.storage import Storage, StorageFailed
 from upcard.session import due
-from upcard.session.sayings import Choose, Place, React, Saying, Sit, Start
+from upcard.session.sayings import Choose, Kick, Place, React, Saying, Sit, Start
 
 NONCE = "0f" * 16
 
@@ -31,9 +31,9 @@ class Inn:
         self.now = 1_000_000
         self.hall = Hall(self.storage, self.metrics, lambda: self.now)
 
-    async def come(self, code: str) -> tuple[Host, Viewer]:
-        host, may_sit = await self.hall.find(code)
-        return host, await host.arrive(None, may_sit, None)
+    async def come(self, code: str, token: str | None = None) -> tuple[Host, Viewer]:
+        host = await self.hall.find(code)
+        return host, await host.arrive(token, code, None)
 
 
 def run(folder: Path, test: Callable[[Inn], Awaitable[None]]) -> None:
@@ -77,7 +77,7 @@ def test_a_table_that_nobody_is_at_sleeps_and_is_woken(tmp_path: Path) -> None:
         inn.now += ASLEEP_AFTER + 1
         await inn.hall.put_away()
         assert inn.hall.awake == 0
-        again, _ = await inn.hall.find(code)
+        again = await inn.hall.find(code)
         assert again is not host
         assert again.table.seq == seq
 
@@ -90,7 +90,7 @@ def test_many_who_come_to_a_sleeping_table_wake_it_once(tmp_path: Path) -> None:
         inn.now += ASLEEP_AFTER + 1
         await inn.hall.put_away()
         found = await asyncio.gather(*(inn.hall.find(code) for _ in range(20)))
-        assert len({id(host) for host, _ in found}) == 1
+        assert len({id(host) for host in found}) == 1
 
     run(tmp_path, test)
 
@@ -113,6 +113,53 @@ def test_what_cannot_be_written_is_refused_and_the_table_is_read_again(
         again, viewer = await inn.come(code)
         assert list(again.table.lines) == []
         await said(again, viewer, React(sign="cheer"))
+
+    run(tmp_path, test)
+
+
+def test_who_was_sent_away_does_not_come_back_under_another_name(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        host, ann = await inn.come(code)
+        _, ben = await inn.come(code)
+        tokens = [(await told(viewer, "welcome"))["token"] for viewer in (ann, ben)]
+        await said(host, ann, Kick(person=ben.person))
+        while (await told(ann, "update"))["table"]["code"] == code:
+            pass
+        await they_are_told_apart(inn, code, host.table.code, tokens)
+        for viewer in (ann, ben):
+            host.depart(viewer)
+        inn.now += ASLEEP_AFTER + 1
+        await inn.hall.close()  # all is read again
+        await they_are_told_apart(inn, code, host.table.code, tokens)
+
+    run(tmp_path, test)
+
+
+async def they_are_told_apart(inn: Inn, former: str, code: str, tokens: list[str]) -> None:
+    """Who has the former code and was not sent away is at home; with the new one anybody comes."""
+    ann, ben = tokens
+    with pytest.raises(NoTable):
+        await inn.come(former)
+    with pytest.raises(SentAway):
+        await inn.come(former, ben)
+    host, viewer = await inn.come(former, ann)
+    assert (await told(viewer, "welcome"))["table"]["code"] == code
+    assert host.table.guests[viewer.person].may_sit
+    _, viewer = await inn.come(code)
+    assert host.table.guests[viewer.person].may_sit
+
+
+def test_a_code_that_was_given_up_is_never_given_to_another_table(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        host, ann = await inn.come(code)
+        _, ben = await inn.come(code)
+        await said(host, ann, Kick(person=ben.person))
+        while (await told(ann, "update"))["table"]["code"] == code:
+            pass
+        assert inn.storage.is_code(code)
+        assert inn.storage.is_code(host.table.code)
 
     run(tmp_path, test)
 

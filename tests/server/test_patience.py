@@ -101,11 +101,11 @@ def test_who_never_reads_is_cut_off_and_not_waited_for(tmp_path: Path, monkeypat
         unread = Unread(json.dumps({"hello": code}))
         socket = WebSocket({"type": "websocket"}, unread.receive, unread.send)
         serving = asyncio.create_task(connections.serve(socket, hall, AnyCode()))
-        host, _ = await hall.find(code)
+        host = await hall.find(code)
         while not metrics.connections:
             await asyncio.sleep(0)
         for _ in range(MOST_WAITING):
-            await host.arrive(None, True, None)  # everybody is told who comes
+            await host.arrive(None, code, None)  # everybody is told who comes
         async with asyncio.timeout(20):
             await serving
         assert metrics.connections == MOST_WAITING

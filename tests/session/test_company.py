@@ -16,6 +16,7 @@ from upcard.session.sayings import (
     Left,
     Place,
     React,
+    Recoded,
     Rematch,
     Settle,
     Sit,
@@ -199,6 +200,31 @@ def test_who_is_sent_away_is_at_the_table_no_more() -> None:
     room.say("ann", Kick(person="ben"))
     assert room.refused("ben", sitting(1)) == "unknown-person"
     assert room.shown("ann").seats[1].person is None
+
+
+def test_when_somebody_is_sent_away_the_table_gets_another_code_and_is_not_listed() -> None:
+    room = Room().come("ann", "ben")
+    room.say("ann", Settle(clock="off", odds=True, chat=True, listed=True))
+    room.say("ann", Kick(person="ben"))
+    [said] = room.wait(0)
+    assert isinstance(said, Recoded)
+    assert room.shown("ann").code == said.code != "ABC234"
+    assert not room.shown("ann").keeping.listed
+    assert room.wait(0) == []
+
+
+def test_a_watcher_who_is_sent_away_knows_no_code() -> None:
+    room = Room().come("ann").come("wim", may_sit=False)
+    room.say("ann", Kick(person="wim"))
+    assert room.wait(0) == []
+    assert room.shown("ann").code == "ABC234"
+
+
+def test_who_only_watches_talks_until_somebody_is_sent_away() -> None:
+    room = Room().come("ann", "ben").come("wim", may_sit=False)
+    room.say("wim", Chat(text="hello"))
+    room.say("ann", Kick(person="ben"))
+    assert room.refused("wim", Chat(text="it is me, Ben")) == "only-watching"
 
 
 def test_the_host_cannot_be_sent_away() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """31 signs, without those that look alike."""
@@ -14,6 +15,13 @@ WATCH_SIGNS = 10
 def new_code() -> str:
     """A code to sit down with: short enough to be said aloud."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_SIGNS))
+
+
+def unused_code(is_taken: Callable[[str], bool]) -> str:
+    """A code that opens no table yet, and never has."""
+    while is_taken(code := new_code()):
+        pass
+    return code
 
 
 def new_watch() -> str:

@@ -11,9 +11,9 @@ import msgspec
 from ..session.sayings import Entry
 from ..session.table import LiveTable, Refusal
 from .clock import Clock, wall_clock
-from .codes import new_code, new_watch
+from .codes import new_watch, unused_code
 from .journal import called, fault
-from .live import Gone, Host, NoTable
+from .live import NO_TABLE, Gone, Host, NoTable
 from .metrics import Metrics
 from .storage import Storage
 
@@ -30,7 +30,7 @@ class Hall:
 
     async def open(self) -> str:
         """A new table; returns its code."""
-        code, watch = self._unused_code(), new_watch()
+        code, watch = unused_code(self._storage.is_code), new_watch()
         table = LiveTable(watch=watch)
         host = Host(table, self._storage, self._metrics, self._clock)
         await host.open(code)
@@ -38,21 +38,15 @@ class Hall:
         host.run()
         return code
 
-    def _unused_code(self) -> str:
-        while self._storage.table_of(code := new_code()) is not None:
-            pass
-        return code
-
-    async def find(self, code: str) -> tuple[Host, bool]:
-        """The table of a code, and whether that code is for sitting down. Raises `Gone` if there is none."""
-        to_sit = self._storage.table_of(code)
-        watch = to_sit or code
+    async def find(self, code: str) -> Host:
+        """The table of a code: for sitting down, for watching, or a former one. Raises `Gone` if there is none."""
+        watch = self._storage.table_of(code) or self._storage.table_once_of(code) or code
         if watch not in self._hosts and not self._storage.has(watch):
-            raise NoTable("There is no table with this code.")
+            raise NoTable(NO_TABLE)
         host = self._hosts.get(watch)
         if host is None or not host.is_awake:
             host = await self._wake(watch)
-        return host, to_sit is not None
+        return host
 
     async def _wake(self, watch: str) -> Host:
         async with self._waking.setdefault(watch, asyncio.Lock()):

@@ -14,12 +14,12 @@ import msgspec
 
 from ..session import company, play  # noqa: F401  (they bring the effects of words)
 from ..session.due import BotFailed, Due, next_due, word_for, word_without_bot
-from ..session.sayings import Back, Came, Entry, Opened, Saying, Word
+from ..session.sayings import Back, Came, Entry, Opened, Recoded, Saying, Word
 from ..session.showing import missed_by, record_name, shown_to_all, table_shown, update_for, whole_game
 from ..session.table import Change, Guest, LiveTable, Refusal
 from ..session.tellings import Done, Refused, Welcome
 from .clock import Clock, SteadyClock
-from .codes import digest, new_person, new_token
+from .codes import digest, new_person, new_token, unused_code
 from .journal import called, fault, note
 from .metrics import Metrics
 from .recording import record_of
@@ -31,6 +31,9 @@ MOST_SAYINGS = 256
 """Sayings that wait for a table."""
 ASLEEP_AFTER = 600_000
 """Milliseconds without anybody after which a table is put away; its log brings it back."""
+
+
+NO_TABLE = "There is no table with this code."
 
 
 class Gone(Exception):
@@ -99,7 +102,7 @@ class Arrived:
     """Somebody comes, or comes back with their token; the viewer is given to them when they are told the table."""
 
     token: str | None
-    may_sit: bool
+    code: str
     since: int | None
     viewer: asyncio.Future[Viewer]
 
@@ -134,12 +137,12 @@ class Host:
         else:
             said.viewer.cut_off()
 
-    async def arrive(self, token: str | None, may_sit: bool, since: int | None) -> Viewer:
+    async def arrive(self, token: str | None, code: str, since: int | None) -> Viewer:
         """Somebody comes; they are told the table as it is. Raises `Gone` or `Refusal` if they cannot be there."""
         if self._inbox.qsize() >= MOST_SAYINGS:
             raise Gone("Too many people want to come to this table at once.")
         viewer: asyncio.Future[Viewer] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Arrived(token, may_sit, since, viewer))
+        self._inbox.put_nowait(Arrived(token, code, since, viewer))
         return await viewer
 
     def depart(self, viewer: Viewer) -> None:
@@ -226,9 +229,10 @@ class Host:
             guest = self._guest_of(arrived.token)
             token = arrived.token
             if guest is None or token is None:
+                may_sit = self._lets_sit(arrived.code)
                 token = new_token()
                 person = new_person()
-                await self._hear(None, None, Came(person=person, token_digest=digest(token), may_sit=arrived.may_sit))
+                await self._hear(None, None, Came(person=person, token_digest=digest(token), may_sit=may_sit))
                 guest = self.table.guests[person]
         except (Gone, Refusal) as turned_away:
             if not arrived.viewer.done():
@@ -247,6 +251,12 @@ class Host:
             return
         arrived.viewer.set_result(viewer)
         await self._give_back(guest.person)
+
+    def _lets_sit(self, code: str) -> bool:
+        """Whether a newcomer with this code may sit down, or only watch. A former code is for those who were here."""
+        if code not in (self.table.code, self.table.watch):
+            raise NoTable(NO_TABLE)
+        return code == self.table.code
 
     async def _give_back(self, person: str) -> None:
         """Who has come back plays again, and not their stand-in."""
@@ -286,8 +296,9 @@ class Host:
 
     def _word_for(self, due: Due) -> Word:
         """The word that is due. A bot that fails does not hold up the table."""
+        fresh = unused_code(self._storage.is_code) if due.kind is Recoded else secrets.token_hex(32)
         try:
-            return word_for(self.table, due, secrets.token_hex(32))
+            return word_for(self.table, due, fresh)
         except BotFailed:
             fault("bot-failed", {"table": called(self.table.watch)})
             return word_without_bot(self.table, due)
@@ -317,7 +328,10 @@ class Host:
         change = self.table.hear(entry)
         is_over = self.table.phase == "over" != before
         record = (record_name(self.table), record_of(self.table)) if is_over else None
-        await self._storage.append(self.table.watch, entry.seq, self._encode(entry), record)
+        if isinstance(word, Recoded):
+            await self._storage.recode(self.table.watch, entry.seq, self._encode(entry), word.code)
+        else:
+            await self._storage.append(self.table.watch, entry.seq, self._encode(entry), record)
         self._metrics.heard(time.monotonic() - began)
         self._metrics.games += is_over
         if is_over or before == "lobby" != self.table.phase:

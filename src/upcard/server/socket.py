@@ -117,8 +117,9 @@ async def _arrive(socket: WebSocket, hall: Hall, tries: Tries) -> tuple[Host, Vi
     if not tries.left():
         raise Turned(TRY_AGAIN, "Too many codes were tried from here; wait a minute.")
     try:
-        host, may_sit = await hall.find(as_typed(hello.hello))
-        return host, await host.arrive(hello.token, may_sit, hello.since)
+        code = as_typed(hello.hello)
+        host = await hall.find(code)
+        return host, await host.arrive(hello.token, code, hello.since)
     except NoTable as none:
         tries.failed()
         raise Turned(NO_TABLE, str(none)) from None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-FORMAT = 1
+FORMAT = 2
 """Counts up when an older Upcard could not read what is written."""
 MOST_IN_A_COMMIT = 512
 IN_A_STATEMENT = (64, 16, 4, 1)
@@ -25,13 +25,16 @@ CREATE TABLE IF NOT EXISTS log ("table" TEXT NOT NULL, seq INTEGER NOT NULL, ent
     PRIMARY KEY ("table", seq)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS records (name TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, "table" TEXT NOT NULL UNIQUE) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS former_codes (code TEXT PRIMARY KEY, "table" TEXT NOT NULL) WITHOUT ROWID;
 INSERT OR IGNORE INTO codes SELECT json_extract(CAST(entry AS TEXT), '$.word.code'), "table" FROM log WHERE seq = 1;
 PRAGMA user_version = {FORMAT};
 """
-"""What format 0 lacked, the codes, is filled in from its tables."""
+"""Format 0 lacked codes, which are filled in from its tables; format 1 lacked former ones, and the word for them."""
 LOG = 'INSERT INTO log ("table", seq, entry) VALUES (?, ?, ?)'
 RECORD = "INSERT OR REPLACE INTO records (name, text) VALUES (?, ?)"
 CODE = 'INSERT INTO codes (code, "table") VALUES (?, ?)'
+FORMER_CODE = 'INSERT INTO former_codes SELECT code, "table" FROM codes WHERE "table" = ?'
+NEXT_CODE = 'UPDATE codes SET code = ? WHERE "table" = ?'
 
 Statement = tuple[str, tuple[Any, ...]]
 
@@ -109,6 +112,10 @@ class Storage:
         kept = () if record is None else ((RECORD, record),)
         await self._do((LOG, (table, seq, entry)), *kept)
 
+    async def recode(self, table: str, seq: int, entry: bytes, code: str) -> None:
+        """Write the word that gives a table another code, which opens it from now on."""
+        await self._do((LOG, (table, seq, entry)), (FORMER_CODE, (table,)), (NEXT_CODE, (code, table)))
+
     async def _do(self, *statements: Statement) -> None:
         loop = asyncio.get_running_loop()
         job = _Job(statements, loop, loop.create_future())
@@ -124,6 +131,14 @@ class Storage:
     def table_of(self, code: str) -> str | None:
         """The table that a code opens."""
         return next((str(row[0]) for row in self._read('SELECT "table" FROM codes WHERE code = ?', code)), None)
+
+    def table_once_of(self, code: str) -> str | None:
+        """The table that a code opened before it was given another one."""
+        return next((str(row[0]) for row in self._read('SELECT "table" FROM former_codes WHERE code = ?', code)), None)
+
+    def is_code(self, code: str) -> bool:
+        """Whether this is the code of a table, or was."""
+        return self.table_of(code) is not None or self.table_once_of(code) is not None
 
     def has(self, table: str) -> bool:
         """Whether there is such a table."""

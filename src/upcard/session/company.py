@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ..bots import BOTS
 from ..setup import BadOption, UnknownGame, set_up
 from .names import MOST_LETTERS, bot_name, cleaned, letters, told_apart
@@ -16,6 +18,7 @@ from .sayings import (
     Opened,
     Place,
     React,
+    Recoded,
     Sealing,
     Settle,
     Sit,
@@ -177,6 +180,8 @@ def chat(table: LiveTable, entry: Entry) -> Led:
 def talking(table: LiveTable, entry: Entry) -> Guest:
     """Who says something to everybody, as often as others can bear."""
     guest = table.guest(entry.by)
+    if not guest.may_sit and any(other.kicked for other in table.guests.values()):
+        raise Refusal("only-watching", "Somebody was sent away; since then only those talk who know the table's code.")
     said = guest.talked_at
     if len(said) == said.maxlen and entry.at - said[0] < TALK_WITHIN:
         raise Refusal("too-fast", "That was much at once; wait a moment.")
@@ -193,6 +198,15 @@ def kick(table: LiveTable, entry: Entry) -> Led:
         raise Refusal("not-yourself", "The host leaves with 'leave', and cannot be sent away.")
     depart(table, guest)
     guest.kicked = True
+    table.code_is_due = table.code_is_due or guest.may_sit
+    table.keeping = structs.replace(table.keeping, listed=False)
+    return NOTHING
+
+
+def recoded(table: LiveTable, entry: Entry) -> Led:
+    """The code is another one."""
+    assert isinstance(entry.word, Recoded)
+    table.code, table.code_is_due = entry.word.code, False
     return NOTHING
 
 
@@ -242,6 +256,7 @@ EFFECTS.update(
         React: react,
         Chat: chat,
         Kick: kick,
+        Recoded: recoded,
         Leave: leave,
         Left: left,
     }

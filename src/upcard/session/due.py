@@ -13,7 +13,7 @@ from ..events import RoundEnded
 from ..game import Actor
 from ..views import UnoView
 from .play import running
-from .sayings import Act, Left, Ready, Sealing, StandIn, Word
+from .sayings import Act, Left, Ready, Recoded, Sealing, StandIn, Word
 from .table import Guest, LiveTable
 
 BOT_THINKS = 1100
@@ -53,6 +53,8 @@ def next_due(table: LiveTable) -> Due | None:
 
 def everything_due(table: LiveTable) -> Iterator[Due]:
     """All that will be due if nobody says anything before."""
+    if table.code_is_due:
+        yield Due(0, Recoded)
     if table.phase == "lobby" and table.secret is None:
         yield Due(0, Sealing)
     if not any(guest.present for guest in table.guests.values()):
@@ -159,12 +161,14 @@ def clock_left(table: LiveTable, now: int) -> int | None:
     return max(0, min(limit, _moved(table) + limit - now))
 
 
-def word_for(table: LiveTable, due: Due, secret: str) -> Word:
-    """The word that is due. `secret` is fresh randomness, for a deck that is to be sealed. Raises `BotFailed`."""
+def word_for(table: LiveTable, due: Due, fresh: str) -> Word:
+    """The word that is due. `fresh` is nobody's yet: a code, or else random digits. Raises `BotFailed`."""
+    if due.kind is Recoded:
+        return Recoded(code=fresh)
     if due.kind is Sealing:
-        return Sealing(secret=secret)
+        return Sealing(secret=fresh)
     if due.kind is Act:
-        return Act(seat=due.seat, action=_decided(table, due.seat, secret))
+        return Act(seat=due.seat, action=_decided(table, due.seat, fresh))
     if due.kind is Left:
         return Left(person=due.person, heir=due.heir)
     return StandIn(seat=due.seat) if due.kind is StandIn else Ready(seat=due.seat)

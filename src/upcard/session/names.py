@@ -24,14 +24,15 @@ MOST_LETTERS = 24
 _BOTS = (
     "Nova Momo Pip Odo Juno Kiki Zuzu Taro Luma Bibi Rio Milo Nori Wim Pixel Suki Otto Fifi "
     "Yuki Gus Lola Moka Tiko Vega Ziggy Coco Enzo Hana Iggy Jojo Kato Lumi Mango Nemo Olli Polo"
-).split()
+)
 """What bots go by, seat for seat: short in every language."""
 
 
 def bot_name(seat: int, others: Collection[str | None]) -> str:
     """What a bot on this seat goes by: a name that nobody else here has."""
     taken = {_looks(other) for other in others if other is not None}
-    names = [*_BOTS[seat:], *_BOTS[:seat]]
+    bots = _BOTS.split()
+    names = [*bots[seat:], *bots[:seat]]
     return next((name for name in names if _looks(name) not in taken), told_apart(names[0], others))
 
 

@@ -125,7 +125,7 @@ class Chat(_Saying, frozen=True, kw_only=True, tag="chat"):
 
 
 class Kick(_Saying, frozen=True, kw_only=True, tag="kick"):
-    """The host sends somebody away."""
+    """The host sends somebody away for good: the table gets another code, and is listed no more."""
 
     person: Annotated[str, msgspec.Meta(max_length=24)]
 
@@ -182,6 +182,12 @@ class Sealing(_Saying, frozen=True, kw_only=True, tag="sealing"):
     secret: str
 
 
+class Recoded(_Saying, frozen=True, kw_only=True, tag="recoded"):
+    """From now on another code opens the table; with the former one only those come in who were here before."""
+
+    code: str
+
+
 class StandIn(_Saying, frozen=True, kw_only=True, tag="stand-in"):
     """A seat whose person is gone or out of time is played for."""
 
@@ -196,7 +202,7 @@ class Left(_Saying, frozen=True, kw_only=True, tag="left"):
     """Who is the host from now on, if the person was and somebody else is there."""
 
 
-Word: TypeAlias = Saying | Opened | Came | Sealing | StandIn | Left
+Word: TypeAlias = Saying | Opened | Came | Sealing | Recoded | StandIn | Left
 """What a table's log consists of: what people said, and what only the server says."""
 
 

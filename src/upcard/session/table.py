@@ -93,6 +93,8 @@ class LiveTable:
     """The state of a table."""
 
     code: str = ""
+    code_is_due: bool = False
+    """Whether somebody who was sent away knows the code."""
     watch: str = ""
     seq: int = 0
     phase: str = "lobby"

@@ -1,7 +1,7 @@
 /** The tables that this device was at, and what it wants of one that it has just opened. */
 
 import { read, remember } from '../design/memory'
-import { forgetToken, hasToken } from '../wire/connection.svelte'
+import { forgetToken, hasToken, keepToken } from '../wire/connection.svelte'
 
 const MOST = 5
 
@@ -29,6 +29,12 @@ export function visit(code: string): void {
   const all = [code, ...visited().filter((other) => other !== code)]
   for (const old of all.slice(MOST)) forgetToken(old)
   remember('tables', all.slice(0, MOST).join(' '))
+}
+
+/** A table has another code now: it is reached by that one from here too. */
+export function recoded(former: string, code: string): void {
+  keepToken(former, code)
+  remember('tables', visited().map((one) => (one === former ? code : one)).join(' '))
 }
 
 export function forget(code: string): void {

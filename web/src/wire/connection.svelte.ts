@@ -35,6 +35,7 @@ const tokenKey = (code: string) => `token.${code}`
 
 /** Whether this browser knows a way back to a table. */
 export const hasToken = (code: string): boolean => read(tokenKey(code)) !== null
+export const keepToken = (former: string, code: string): void => remember(tokenKey(code), read(tokenKey(former)))
 export const forgetToken = (code: string): void => remember(tokenKey(code), null)
 
 export class Connection {

@@ -263,7 +263,7 @@ export interface Keeping {
   listed?: boolean;
 }
 
-/** The host sends somebody away. */
+/** The host sends somebody away for good: the table gets another code, and is listed no more. */
 export interface Kick {
   say: "kick";
   person: string;
