@@ -7,18 +7,21 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from upcard.record import read
+from upcard import Game, Play
+from upcard.record import Record, read
 from upcard.rules.compiled import PLAIN
 from upcard.setup import set_up
 from upcard.sim.recording import record_of
 from upcard.sim.simulation import Player, Simulation, simulation_of
 from upcard.verifying import verify
+from upcard.views import UnoView
 
 ROOT = Path(__file__).parents[2]
 TABLES: list[tuple[str, str, int, dict[str, Any], tuple[str, ...]]] = [
@@ -30,13 +33,16 @@ TABLES: list[tuple[str, str, int, dict[str, Any], tuple[str, ...]]] = [
     ("flip7", "official", 36, {"decks": 2, "target": 50}, ("risk:0.4",)),
     ("flip7", "international", 3, {"target": 120}, ("race:25@weakest", "weigh@leader", "bar:27")),
     ("vengeance", "official", 3, {}, ("race:24@leader", "race:30", "cards:4")),
+    ("vengeance", "official", 3, {"brutal": True, "target": 80}, ("raid:25@weakest", "raid:30", "race:25")),
     ("uno", "avengers", 3, {"target": 150}, ("bluff:0.5", "doubt:0.5", "bluff:1")),
+    ("uno", "avengers", 4, {"target": 200}, ("press:1", "press:3", "dump", "press:10")),
     ("vengeance", "official", 4, {}, ("bar:27", "risk:0.3@leader", "cards:3@weakest", "random")),
     ("vengeance", "international", 2, {"brutal": True, "target": 60}, ("bar:20@leader", "random")),
     ("uno", "avengers", 4, {}, ("limit", "dump", "doubt:0.5", "random")),
     ("uno", "avengers", 2, {"scoring": "tally", "target": 150}, ("limit", "doubt:1")),
     ("uno", "classic", 10, {"challenge": False, "target": 120}, ("dump",)),
 ]
+STOPPING = ("-skip", "-reverse", "-draw2")
 NAMES = [f"{game}-{edition}-{seats}-{policies[0]}" for game, edition, seats, _, policies in TABLES]
 
 
@@ -122,19 +128,43 @@ def test_a_better_way_of_playing_wins_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "better", "worse"),
+    ("game", "better", "others"),
     [
-        ("flip7", "race:27", "bar:27"),
-        ("flip7", "weigh", "bar:27"),
-        ("vengeance", "race:27", "bar:27"),
-        ("uno", "doubt:1", "bluff:1"),
+        ("flip7", "race:27", ("bar:27",)),
+        ("flip7", "weigh", ("bar:27",)),
+        ("vengeance", "race:27", ("bar:27",)),
+        ("vengeance", "raid:27", ("race:27",)),
+        ("uno", "doubt:1", ("bluff:1",)),
+        ("uno", "press:2", ("dump", "dump", "dump")),
     ],
 )
-def test_who_looks_at_more_wins_more(game: str, better: str, worse: str) -> None:
+def test_who_looks_at_more_wins_more(game: str, better: str, others: tuple[str, ...]) -> None:
     edition = "avengers" if game == "uno" else "official"
     games = 4 if PLAIN else 20_000
-    won = player(game, edition, 2, {}, (better, worse)).play(0, games).tally["wins"][0]
-    assert PLAIN or won[0] > 0.5 * games + 4 * (games / 4) ** 0.5, "by more than four standard errors"
+    share = 1 / (1 + len(others))
+    won = player(game, edition, 1 + len(others), {}, (better, *others)).play(0, games).tally["wins"][0]
+    error = (games * share * (1 - share)) ** 0.5
+    assert PLAIN or won[0] > games * share + 4 * error, "by more than four standard errors"
+
+
+def test_who_presses_stops_the_next_seat_when_that_is_nearly_out() -> None:
+    playing = player("uno", "avengers", 3, {}, ("press:2",))
+    answers = [answer for number in range(4) for answer in answers_to_danger(read(record_of(playing, number).encode()))]
+    assert len(answers) > 5
+    assert all(card.endswith(STOPPING) for card in answers)
+
+
+def answers_to_danger(record: Record) -> Iterator[str]:
+    """What seats play that could stop a next seat with two cards or fewer."""
+    game = Game(record.setup)
+    for by, action in record.actions:
+        view = game.view()
+        if isinstance(action, Play) and isinstance(view, UnoView) and isinstance(by, int):
+            following = view.seats[(by + view.direction) % len(view.seats)]
+            can_stop = any(isinstance(play, Play) and play.card.endswith(STOPPING) for play in game.legal)
+            if can_stop and view.phase == "turn" and following.cards <= 2:
+                yield action.card
+        game.act(action, by)
 
 
 def test_alone_it_is_over_as_soon_as_it_is_enough() -> None:

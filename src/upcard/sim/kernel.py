@@ -10,7 +10,9 @@ import numpy as np
 
 from ..rules.compiled import PLAIN, Rule, cache_folder, compiled
 
-COMPILED = ("dice", "flip7", "games", "kernel", "look", "methods", "race", "rows", "run", "shoe", "uno", "vengeance")
+COMPILED = (
+    *("dice", "flip7", "games", "kernel", "look", "methods", "race", "raid", "rows", "run", "shoe", "uno", "vengeance"),
+)
 """The modules that compiled simulations are made of; a change in any other one needs no compiling."""
 
 word: Callable[[int], int] = int if PLAIN else cast("Callable[[int], int]", np.uint64)

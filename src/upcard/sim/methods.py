@@ -18,6 +18,8 @@ class Method(IntEnum):
     RACE = 7
     WEIGH = 8
     BLUFF = 9
+    PRESS = 10
+    RAID = 11
     OWN = 16
 
 

@@ -63,6 +63,14 @@ BUILT_IN = {
         ("flip7",),
         "as race, but hits while the next card brings more, on average, than it puts at risk, counting cards",
     ),
+    "raid": BuiltIn(
+        Method.RAID,
+        ("vengeance",),
+        "as race, but swaps, steals and discards what serves it best",
+        "N",
+        0,
+        1000,
+    ),
     "random": BuiltIn(Method.RANDOM, (*ROWS, *UNO), "does anything that is legal, each as likely"),
     "limit": BuiltIn(
         Method.LIMIT, UNO, "plays any kind that fits, each as likely, draws only if none does, and never bluffs"
@@ -70,6 +78,14 @@ BUILT_IN = {
     "dump": BuiltIn(Method.DUMP, UNO, "gets rid of its dearest coloured card that fits, and keeps wilds for last"),
     "doubt": BuiltIn(
         Method.DOUBT, UNO, "plays like dump, and challenges a Wild Draw Four with a chance of P", "P", 0, 1
+    ),
+    "press": BuiltIn(
+        Method.PRESS,
+        UNO,
+        "plays like dump, but keeps to colours that it holds, and stops the next seat once that has N cards or fewer",
+        "N",
+        0,
+        100,
     ),
     "bluff": BuiltIn(Method.BLUFF, UNO, "plays like dump, and an unfair Wild Draw Four with a chance of P", "P", 0, 1),
 }

@@ -6,7 +6,22 @@ from ..rules.codes import NOBODY, Clause, Do, Phase, action
 from ..rules.uno import begin, do, next_round
 from ..rules.uno_choices import legal, playable, refused
 from ..rules.uno_deal import can_come, coming
-from ..rules.uno_table import COLOURED, COLOURS, UNO_KINDS, WILD_DRAW_FOUR, Uno, has_colour, points_of
+from ..rules.uno_table import (
+    COLOURED,
+    COLOURS,
+    DRAW_TWO,
+    FACES,
+    REVERSE,
+    SKIP,
+    UNO_KINDS,
+    WILD_DRAW_FOUR,
+    Uno,
+    colour_of,
+    has_colour,
+    next_seat,
+    of_face,
+    points_of,
+)
 from .dice import below, fraction
 from .games import begin_game, count_score, gained, keep_totals, nobody, play_many, play_on
 from .kernel import door, kernel
@@ -17,6 +32,10 @@ from .run import NO_ANSWER, Rows, Run, Tally
 CALL = action(Do.UNO, 0, 0)
 DRAW = action(Do.DRAW, 0, 0)
 ALL_COLOURED = (1 << COLOURED) - 1
+STOPPING = of_face(SKIP) | of_face(REVERSE) | of_face(DRAW_TWO) | 1 << WILD_DRAW_FOUR
+"""All kinds that keep the next seat from its turn."""
+PER_CARD = 5
+"""What `press` counts for each card of a colour which it holds."""
 FEW = 4
 """There is seldom a choice of more kinds."""
 
@@ -60,7 +79,9 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
             if kinds >> WILD_DRAW_FOUR & 1 and method == Method.BLUFF and dares(run):
                 return action(Do.PLAY, 0, WILD_DRAW_FOUR)
             kinds &= ~(1 << WILD_DRAW_FOUR)
-        return DRAW if kinds == 0 else action(Do.PLAY, 0, chosen(run, kinds, method))
+        if kinds == 0:
+            return DRAW
+        return action(Do.PLAY, 0, pressing(t, run, kinds) if method == Method.PRESS else chosen(run, kinds, method))
     if t.phase == Phase.DRAWN:
         return action(Do.PLAY, 0, t.resolving)
     if t.phase == Phase.LAY:
@@ -69,6 +90,25 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
         return action(Do.COLOR, 0, most_held(t, seat))
     doubts = method == Method.DOUBT and dares(run)
     return action(Do.CHALLENGE if doubts else Do.ACCEPT, 0, 0)
+
+
+@door
+def pressing(t: Uno, run: Run, kinds: int) -> int:
+    """One of these kinds by `press`: what stops a next seat that is nearly out, else what serves its own hand best."""
+    stopping = kinds & STOPPING
+    if stopping != 0 and t.size[next_seat(t, run.by)] <= run.number[run.by]:
+        kinds = stopping & ALL_COLOURED if stopping & ALL_COLOURED != 0 else stopping
+    if kinds & ALL_COLOURED == 0:
+        return one_of(run, kinds)
+    best = 0
+    most = -1
+    for card in range(COLOURED):
+        if kinds >> card & 1:
+            value = points_of(card) + PER_CARD * held_of(t, run.by, colour_of(card))
+            best = best | 1 << card if value == most else best
+            best = 1 << card if value > most else best
+            most = max(value, most)
+    return one_of(run, best)
 
 
 @kernel
@@ -123,13 +163,20 @@ def most_held(t: Uno, seat: int) -> int:
     best = 0
     most = -1
     for colour in range(COLOURS):
-        held = 0
-        for card in range(colour * COLOURED // COLOURS, (colour + 1) * COLOURED // COLOURS):
-            held += t.hand[seat, card]
+        held = held_of(t, seat, colour)
         if held > most:
             most = held
             best = colour
     return best
+
+
+@kernel
+def held_of(t: Uno, seat: int, colour: int) -> int:
+    """How many cards of a colour a seat holds."""
+    held = 0
+    for face in range(FACES):
+        held += t.hand[seat, colour * FACES + face]
+    return held
 
 
 @kernel

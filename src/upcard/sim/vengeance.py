@@ -13,6 +13,7 @@ from .dice import below
 from .games import begin_game, nobody, play_many, play_on
 from .kernel import door, kernel
 from .methods import Method
+from .raid import best_pick
 from .run import Rows, Run, Tally
 
 
@@ -31,8 +32,12 @@ def is_below_bar(t: Vengeance, seat: int, number: float) -> bool:
 @door
 def pick(t: Vengeance, run: Run) -> int:
     """What is no question of hit or stay, or takes a look at the whole table."""
-    if t.phase == Phase.TURN and run.method[run.by] == Method.RACE:
+    method = run.method[run.by]
+    if t.phase == Phase.TURN and method in (Method.RACE, Method.RAID):
         return rows.by_table(t, run, refused, score, is_below_bar)
+    if t.phase == Phase.PICK and method == Method.RAID:
+        run.offered = legal(t, run.by, run.offer)
+        return best_pick(t, run)
     return rows.pick(t, run, legal, score)
 
 
