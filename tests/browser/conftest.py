@@ -6,19 +6,18 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.people import Person
+from tests.browser.hurried import GRACE
+from tests.browser.people import UNTIL_HUNG, Person
 from tests.browser.stage import Come, Stage
 from tests.browser.staged import SCRIPT
-from tests.server.live import free_port
+from tests.server.live import port_of
 from upcard.server.page import PAGE
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -31,6 +30,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+expect.set_options(timeout=UNTIL_HUNG)
 
 
 def chromium() -> str:
@@ -47,31 +48,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where nobody is waited for for long whose page is gone."""
+    with serving("tests.browser.hurried", tmp_path_factory.mktemp("tables"), **{GRACE: "1500"}) as address:
+        yield address
+
+
 @contextmanager
 def serving(module: str, data: Path, **environment: str) -> Iterator[str]:
     """A server of this module, until the tests are over."""
     if not (PAGE / "index.html").is_file():
         pytest.fail("The client is not built: run make web.")
-    port = free_port()
-    where = ["--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    where = ["--host", "127.0.0.1", "--port", "0", "--data", str(data)]
     command = [sys.executable, "-m", module, "serve", *where, "--no-browser"]
     environment = {**os.environ, **environment, "UPCARD_PLAIN": "1"}  # starts at once, whether compiled or not
     root = Path(__file__).parents[2]
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, env=environment) as server:
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, env=environment) as server:
         try:
-            wait_for(f"http://127.0.0.1:{port}", server)
-            yield f"http://127.0.0.1:{port}"
+            yield f"http://127.0.0.1:{port_of(server)}"
         finally:
             server.kill()
-
-
-def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until and server.poll() is None:
-        with suppress(OSError), urllib.request.urlopen(f"{address}/healthz"):
-            return
-        time.sleep(0.05)
-    raise AssertionError("The server did not start.")
 
 
 @pytest.fixture(scope="module")
@@ -120,11 +117,13 @@ def coming(browser: Browser, address: str) -> Iterator[Come]:
             viewport={"width": width, "height": height},
             permissions=["clipboard-read", "clipboard-write"],
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(UNTIL_HUNG)
         people.append(Person(name, context))
         return people[-1]
 
-    yield comes
-    for person in people:
-        person.context.close()
+    try:
+        yield comes
+    finally:
+        for person in people:
+            person.context.close()
     assert [trouble for person in people for trouble in person.troubles] == []

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+UNTIL_HUNG = 60_000
+"""Milliseconds after which a test counts as hung; a slow machine is no fault of it."""
 CALL = ".game button.call"
 CARD = ".game button.playable, .game button.choose"
 WORD = ".game .actions button:not(.call), .game button.draw"
@@ -39,6 +43,27 @@ class Person:
         is_known = self.was_offline and any(sign in message.text for sign in OFFLINE)
         if message.type == "error" and not is_known:
             self.troubles.append(f"{self.name}: {message.text} ({message.location.get('url')})")
+
+    def stops_the_clock(self) -> None:
+        """From now on nothing passes by itself on this page: what is shown for a while is shown until `passes`."""
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def waits_until(self, holds: Callable[[], object]) -> None:
+        """Until something is so that no page shows."""
+        for _ in range(UNTIL_HUNG // 20):
+            if holds():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{self.name} waits for ever")
+
+    def passes(self, until: Locator) -> None:
+        """Time goes by on a page whose clock was stopped, until there is something to see."""
+        for _ in range(200):
+            if until.count():
+                return
+            self.page.clock.run_for(50)
+        raise AssertionError(f"In ten seconds there is no {until}")
 
     # --- what they see
 
@@ -103,11 +128,14 @@ class Person:
         kinds = [CALL, CARD, WORD] if self._chance.random() < 0.9 else [WORD, CARD]
         offered = next((found for kind in kinds if (found := page.locator(kind)).count()), page.locator(CHOICES))
         which = offered.nth(self._chance.randrange(max(1, offered.count())))
-        try:
-            # A fanned card is covered by its neighbour, but never at its left edge.
-            which.click(timeout=2000, position=Position(x=10, y=14))
-        except TooLate:
-            assert not which.is_visible() or not self.may_choose, f"{self.name} cannot reach what is offered"
+        for _ in range(30):
+            with suppress(TooLate):
+                # A fanned card is covered by its neighbour, but never at its left edge.
+                which.click(timeout=2000, position=Position(x=10, y=14))
+                return
+            if not which.is_visible():
+                return  # it was offered no longer
+        raise AssertionError(f"{self.name} cannot reach what is offered")
 
     def waits_for(self, others: list[str]) -> None:
         """Until there is something to choose here, or for one of the others; or the round or the game is over."""

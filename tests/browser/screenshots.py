@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium, serving
 from tests.browser.people import Person
-from tests.browser.staged import SCRIPT
+from tests.browser.staged import SCRIPT, write
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 PHONE, LAPTOP = (390, 780), (1280, 800)
@@ -128,7 +127,7 @@ def start(browser: Browser, address: str) -> None:
 def take(browser: Browser, address: str, script: Path, scene: Scene, where: Literal["phone", "laptop"]) -> None:
     light = getattr(scene, where)
     ada = comes(browser, address, where, light)
-    script.write_text(json.dumps({"deals": scene.deals, "bots": scene.bots, "dealer": SEATS - 1}))
+    write(script, scene.deals, scene.bots, SEATS - 1)
     ada.opens_a_table(scene.game, seats=SEATS)
     ada.starts()
     scene.acts(ada)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,11 +9,12 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-
-HIT, STAY = {"do": "hit"}, {"do": "stay"}
-
+from tests.browser.staged import write
 
 Come = Callable[..., Person]
+Act = dict[str, Any]
+"""What a bot does, as the protocol writes it."""
+HIT, STAY = {"do": "hit"}, {"do": "stay"}
 
 
 class Stage:
@@ -24,11 +24,11 @@ class Stage:
         self.come = come
         self._script = script
 
-    def script(self, *deals: str, bots: tuple[dict[str, Any], ...] = (), dealer: int = 1) -> None:
+    def script(self, *deals: str, bots: tuple[Act, ...] = (), dealer: int = 1) -> None:
         """The cards to come, and what bots do; seat 0 is left of the dealer where two play."""
-        self._script.write_text(json.dumps({"deals": deals, "bots": bots, "dealer": dealer}))
+        write(self._script, deals, bots, dealer)
 
-    def hands(self, own: list[str], other: list[str], *then: str, bots: tuple[dict[str, Any], ...] = ()) -> None:
+    def hands(self, own: list[str], other: list[str], *then: str, bots: tuple[Act, ...] = ()) -> None:
         """UNO for two: the other one deals, these hands are dealt, and then these cards come."""
         dealt = [card for pair in zip(own, other, strict=True) for card in pair]
         self.script("blue-1", "blue-9", *dealt, *then, bots=bots)

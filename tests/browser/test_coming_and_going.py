@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import WebSocketRoute, expect
+import json
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import coming
 from tests.browser.people import CHOICES, OVER, Person, play_until
-from tests.browser.stage import Come
+from tests.browser.stage import Come, Stage
 
 STAND_IN = "stand-in"
 
@@ -48,39 +53,63 @@ def test_who_is_offline_for_a_while_goes_on_without_doing_anything(come: Come) -
     expect(ben.seat_of("Ada")).not_to_contain_text("away")
 
 
-def test_a_line_that_died_without_a_sign_is_found_out_and_replaced(come: Come) -> None:
-    ada = come("Ada")
-    lines: list[WebSocketRoute] = []
+class Lines:
+    """What goes over the lines of a page, until the first of them dies without a sign."""
 
-    def route(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        is_first = not lines
-        lines.append(line)
+    def __init__(self, page: Page) -> None:
+        self.opened = 0
+        self.answered: list[str] = []
+        self.is_dead = False
+        page.route_web_socket("**/ws", self._route)
+
+    def _route(self, line: WebSocketRoute) -> None:
+        self.opened += 1
+        server, is_first = line.connect_to_server(), self.opened == 1
+
+        def answer(message: str | bytes) -> None:
+            if not (is_first and self.is_dead):
+                line.send(message)
+                self.answered.append(json.loads(message).get("id", ""))
+
         line.on_message(server.send)
-        server.on_message(lambda message: None if is_first and dead else line.send(message))
+        server.on_message(answer)
 
-    dead: list[bool] = []
-    ada.page.route_web_socket("**/ws", route)
+    @property
+    def had_a_sign(self) -> bool:
+        """Whether the page has asked if anybody is there, and is answered."""
+        return any(name.endswith("-line") for name in self.answered)
+
+
+def test_a_line_that_died_without_a_sign_is_found_out_and_replaced(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script("7", "12", "8")
+    lines = Lines(ada.page)
     ada.page.clock.install()
-    ada.opens_a_table("flip7", seats=2, target=100_000)
+    ada.opens_a_table("flip7", seats=2)
     ada.starts()
-    play_until([ada], end=CHOICES)
-    assert len(lines) == 1
-    ada.page.clock.fast_forward(26_000)  # it asks, and is answered
-    ada.page.clock.fast_forward(11_000)
-    assert len(lines) == 1
-    dead.append(True)
-    ada.page.clock.fast_forward(26_000)
-    ada.page.clock.fast_forward(11_000)
+    ada.button("Hit").wait_for()
+    ada.stops_the_clock()
+    ada.page.clock.run_for(26_000)
+    ada.waits_until(lambda: lines.had_a_sign)
+    ada.page.clock.run_for(11_000)
+    assert lines.opened == 1
+    lines.is_dead = True
+    ada.page.clock.run_for(37_000)
     expect(ada.page.get_by_role("status").filter(has_text="Connected")).to_have_count(1)
-    ada.page.clock.fast_forward(1_000)
-    ada.chooses()
-    play_until([ada], end=CHOICES)
-    assert len(lines) > 1
+    assert lines.opened > 1
+    ada.page.clock.resume()
+    ada.button("Hit").click()
+    expect(ada.page.locator(".mine li")).to_have_count(1)
 
 
-def test_a_stand_in_plays_for_who_closed_the_page_and_gives_the_seat_back(come: Come) -> None:
-    ada, ben = come("Ada"), come("Ben")
+@pytest.fixture
+def come_in_haste(browser: Browser, impatient: str) -> Iterator[Come]:
+    with coming(browser, impatient) as comes:
+        yield comes
+
+
+def test_a_stand_in_plays_for_who_closed_the_page_and_gives_the_seat_back(come_in_haste: Come) -> None:
+    ada, ben = come_in_haste("Ada"), come_in_haste("Ben")
     code = ada.opens_a_table("flip7", target=100_000)
     ben.joins(code)
     ada.starts()
@@ -102,8 +131,10 @@ def test_who_watches_by_the_link_for_watching_sees_no_hand_and_cannot_sit(come: 
     ada, cleo = come("Ada"), come("Cleo")
     ada.opens_a_table("uno", target=1)
     ada.button("Menu").click()
+    ada.stops_the_clock()
     ada.button("Link for watching").click()
     ada.button("Copied").wait_for()
+    ada.page.clock.resume()
     ada.button("Close").click()
 
     cleo.page.goto(ada.page.evaluate("navigator.clipboard.readText()"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.browser.people import CHOICES, OVER, Person, play_until
-from tests.browser.stage import Come
+from tests.browser.people import CHOICES, Person, play_until
+from tests.browser.stage import HIT, STAY, Come, Stage
 
 
 def bar(person: Person, name: str) -> Locator:
@@ -87,42 +87,87 @@ def test_the_hosts_role_passes_on_when_the_host_leaves(come: Come) -> None:
     play_until([ben], end=CHOICES)
 
 
-def test_somebody_who_watched_takes_a_seat_for_the_next_game_and_the_host_changes_what_is_played(come: Come) -> None:
-    ada, cleo = come("Ada"), come("Cleo")
+def test_somebody_who_watched_takes_a_seat_for_the_next_game_and_the_host_changes_what_is_played(stage: Stage) -> None:
+    ada, cleo = stage.come("Ada"), stage.come("Cleo")
+    stage.script("7", "12", bots=(HIT, STAY))
     code = ada.opens_a_table("flip7", seats=2, target=1)
     ada.starts()
     cleo.page.goto(f"/t/{code}")
     cleo.sees("You are watching. When this game is over you can take a seat.")
-    play_until([ada], end=OVER)
+    ada.button("Hit").click()
+    ada.button("Stay").click()
     ada.button("Rematch").click()
     cleo.page.get_by_label("Your name").fill("Cleo")
     cleo.page.locator("form.arrive").get_by_role("button", name="Sit here").click()
     expect(ada.page.locator("ol li", has_text="Cleo")).to_be_visible()
     ada.page.locator("label:has(input[value=uno])").click()
     expect(cleo.page.get_by_text("UNO Avengers")).to_be_visible()
+    stage.hands([f"blue-{n}" for n in range(1, 8)], [f"red-{n}" for n in range(1, 8)], "green-5")
     ada.starts()
     expect(cleo.page.get_by_role("list", name="your cards").locator("li")).to_have_count(7)
 
 
-def test_an_action_is_taken_back_when_the_others_agree(come: Come) -> None:
-    ada, ben = two_playing(come, seats=2)
-    for _ in range(400):
-        play_until([ada, ben], end=CHOICES)
-        is_out = ada.seat_of("Ben").locator(".stay, .bust, .ice").count() > 0
-        if ada.button("Stay").count() and not is_out:
-            break
-        ada.chooses()
+class SlowToSit:
+    """A device whose words about sitting down arrive when they are let through."""
+
+    def __init__(self, person: Person) -> None:
+        self.held: list[str | bytes] = []
+        self.is_slow = False
+        person.page.route_web_socket("**/ws", self._route)
+
+    def _route(self, line: WebSocketRoute) -> None:
+        self._server = line.connect_to_server()
+        line.on_message(self._pass_on)
+
+    def _pass_on(self, message: str | bytes) -> None:
+        if self.is_slow and '"sit"' in str(message):
+            self.held.append(message)
+        else:
+            self._server.send(message)
+
+    def let_through(self) -> None:
+        for message in self.held:
+            self._server.send(message)
+
+
+def test_a_rematch_starts_when_every_device_has_added_its_random_part(stage: Stage) -> None:
+    ada, ben = stage.come("Ada"), stage.come("Ben")
+    stage.script("7", "12")
+    device = SlowToSit(ben)
+    ben.joins(ada.opens_a_table("flip7", seats=2, target=1))
+    ada.starts()
+    for does in ("Hit", "Stay"):
+        for person in (ada, ben):
+            person.button(does).click()
+    device.is_slow = True
+    ada.button("Rematch").click()
+    ben.waits_until(lambda: device.held)
+    ada.sees("The deck is being sealed…")
+    expect(ada.button("Start")).to_be_disabled()
+    device.let_through()
+    ada.starts()
+
+
+def test_an_action_is_taken_back_when_the_others_agree(stage: Stage) -> None:
+    ada, ben = stage.come("Ada"), stage.come("Ben", width=390)
+    stage.script("7", "12")
+    ben.joins(ada.opens_a_table("flip7", seats=2))
+    ada.starts()
+    for person in (ada, ben):
+        person.button("Hit").click()
     ada.button("Stay").click()
     bar(ada, "Take back").click()
     ada.sees("Asking the others…")
     ben.sees("Ada would like to take the last action back.")
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada stays")
     ben.button("Agree").click()
     expect(ada.button("Stay")).to_be_visible()
-    expect(ada.page.locator("aside .log li").first).not_to_contain_text("Ada stays")
+    expect(ada.page.locator("aside .log")).not_to_contain_text("Ada stays")
 
 
 def test_what_is_said_is_seen_at_the_table_until_the_host_switches_the_chat_off(come: Come) -> None:
     ada, ben = two_playing(come)
+    ada.stops_the_clock()  # what is said floats away after a while
     bar(ben, "Chat and reactions").click()
     ben.page.get_by_label("Say something").fill("Good luck!")
     ben.button("Send").click()
@@ -137,10 +182,11 @@ def test_what_is_said_is_seen_at_the_table_until_the_host_switches_the_chat_off(
 
 def test_an_open_table_is_listed_for_everybody(come: Come) -> None:
     ada, cleo = come("Ada"), come("Cleo")
-    ada.opens_a_table("vengeance")
+    code = ada.opens_a_table("vengeance")
     ada.page.get_by_role("switch", name="Open to everybody").check()
     cleo.page.goto("/")
-    table = cleo.page.get_by_role("link", name="Ada")
+    table = cleo.page.locator(f"a.table[href$={code}]")
+    expect(table).to_contain_text("Ada")
     expect(table).to_contain_text("Flip 7 With a Vengeance")
     table.click()
     cleo.page.locator("form.arrive").get_by_role("button", name="Sit here").click()

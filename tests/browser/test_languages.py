@@ -37,8 +37,9 @@ def test_the_page_greets_people_in_the_language_of_their_browser(come: Come, loc
     speaks(ada, language, WORDS[language][0])
 
 
-def test_another_language_is_chosen_on_the_start_page_in_the_lobby_and_at_the_table(come: Come) -> None:
-    ada = come("Ada")
+def test_another_language_is_chosen_on_the_start_page_in_the_lobby_and_at_the_table(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    stage.script()
     ada.page.goto("/")
     for language, (opening, _, _) in WORDS.items():
         languages(ada).select_option(language)

@@ -33,11 +33,12 @@ def card(person: Person, name: str, of: str) -> Locator:
 
 
 def test_the_two_cards_of_a_bust_are_seen_before_all_are_turned_down(stage: Stage) -> None:
-    ada = stage.come("Ada", moves=True)
-    stage.script("7", "12", "3", "7", bots=(HIT, STAY))
-    ada.opens_a_table("flip7", seats=2)
+    ada, ben = stage.come("Ada", moves=True), stage.come("Ben")
+    stage.script("7", "12", "3", "11", "7")
+    ben.joins(ada.opens_a_table("flip7", seats=2))
     ada.starts()
-    hits(ada, 2)
+    for person in (ada, ben, ada, ben):
+        hits(person)
     seen = watches(ada, ".mine .card.busted")
     ada.button("Hit").click()
     expect(ada.seat_of("Ada")).to_contain_text("bust on 7")
@@ -51,8 +52,10 @@ def test_who_does_not_want_to_wait_taps_the_table_and_sees_how_it_stands(stage: 
     ada.opens_a_table("flip7", seats=2, edition="International")
     ada.starts()
     hits(ada)
-    ada.button("Hit").click()
-    ada.page.locator(".mine .card.busted").first.wait_for()
+    ada.button("Hit").wait_for()
+    ada.stops_the_clock()
+    hits(ada)
+    ada.passes(until=ada.page.locator(".mine .card.busted"))
     ada.page.locator(".middle").click()
     expect(ada.page.get_by_role("region", name="Round 1: the scores")).to_be_visible()
     expect(ada.seat_of("Ada").get_by_role("img", name="10")).to_be_visible()  # the next round's
@@ -65,9 +68,12 @@ def test_a_flip_7_is_a_moment_and_its_sums_are_read_before_the_next_round(stage:
     ada.opens_a_table("flip7", seats=2)
     ada.starts()
     hits(ada, 6)
+    ada.button("Hit").wait_for()
     seen = watches(ada, ".air .paper", ".mine ul.wave")
-    ada.button("Hit").click()
+    ada.stops_the_clock()
+    hits(ada)
     sums = ada.page.get_by_role("region", name="Round 1: the scores")
+    ada.passes(until=sums)
     expect(sums).to_contain_text("1 + 2 + 3 + 4 + 5 + 6 + 7 = 28")
     expect(sums).to_contain_text("Flip 7 +15")
     assert seen(".air .paper") == seen(".mine ul.wave") == 1
@@ -97,6 +103,7 @@ def test_who_plays_alone_is_told_how_far_they_have_come(stage: Stage) -> None:
     ada.opens_a_table("flip7", seats=1)
     ada.starts()
     hits(ada, 2)
+    ada.stops_the_clock()
     ada.button("Stay").click()
     ada.sees("19 of 200 points after 1 round")
 
@@ -141,15 +148,20 @@ def test_who_is_brutal_turns_the_points_of_a_flip_7_against_another_seat(stage: 
     ada.starts()
     hits(ada, 6)
     ada.button("Hit").click()
+    ada.button("−15 for Momo").wait_for()
+    ada.stops_the_clock()
     ada.button("−15 for Momo").click()
     expect(ada.page.get_by_role("region", name="Round 1: the scores")).to_contain_text("−15")
 
 
 # --- UNO
 
+DRAW = {"do": "draw"}
 QUICK = ["blue-skip", "blue-skip", "blue-reverse", "blue-reverse", "blue-draw2", "blue-7", "red-5"]
 """For two: five cards that leave the turn where it is."""
 SLOW = ["red-1", "red-2", "red-3", "green-1", "green-2", "green-3", "purple-1"]
+USELESS = ["green-4", "green-6", "green-8"]
+"""What comes to who draws two, and then one, while neither the colour nor the number is asked for."""
 
 
 def plays_down_to_two(ada: Person) -> None:
@@ -162,22 +174,26 @@ def plays_down_to_two(ada: Person) -> None:
 
 def test_who_calls_uno_in_time_cannot_be_caught(stage: Stage) -> None:
     ada = stage.come("Ada")
-    stage.hands(QUICK, SLOW, "blue-4")
+    stage.hands(QUICK, SLOW, "blue-4", *USELESS, bots=(DRAW,))
     plays_down_to_two(ada)
     ada.button("UNO!").click()
     expect(ada.page.locator("aside .log")).to_contain_text("Ada calls UNO!")
     ada.page.locator("button.playable").first.click()
+    expect(ada.page.locator("aside .log")).to_contain_text("Momo draws")
     expect(ada.seat_of("Ada")).to_contain_text("UNO")
     expect(ada.seat_of("Ada")).not_to_contain_text("one card, no UNO!")
 
 
 def test_who_forgets_uno_is_caught_and_draws_two(stage: Stage) -> None:
     ada = stage.come("Ada")
-    stage.hands(QUICK, SLOW, "blue-4", bots=({"do": "catch", "seat": 0},))
+    stage.hands(
+        QUICK, SLOW, "blue-4", *USELESS[:2], "red-8", "red-9", "green-8", bots=({"do": "catch", "seat": 0}, DRAW)
+    )
     plays_down_to_two(ada)
+    seen = watches(ada, ".mine .exposed")
     ada.page.locator("button.playable").first.click()
-    expect(ada.seat_of("Ada")).to_contain_text("one card, no UNO!")
     expect(ada.page.locator("aside .log")).to_contain_text("Momo catches Ada.")
+    assert seen(".mine .exposed") == 1
     expect(ada.page.get_by_role("list", name="your cards").locator("li")).to_have_count(3)
 
 

@@ -7,28 +7,11 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.people import ASKED, OVER, Person
-from tests.browser.stage import Come
+from tests.browser.stage import Come, Stage
 
 ROOT = Path(__file__).parents[2]
 TECHNICAL = {"G2", "G3", "G4", "G4a"}
 """Clauses about how a table asks, refuses and counts: on the screen they show themselves."""
-WHY = "button:has-text('Why did I bust?')"
-
-
-def hits_until(person: Person, sign: str) -> None:
-    """Hit, and nothing but hit, until there is something to see."""
-    for _ in range(400):
-        person.page.locator(f"{sign}, {ASKED}, {OVER}, .game [data-choice], .game button.playable").first.wait_for()
-        if person.page.locator(sign).count():
-            return
-        if person.page.locator(ASKED).count():
-            person.page.locator(ASKED).first.click()
-        elif person.button("Hit").count():
-            person.button("Hit").click()
-        else:
-            person.chooses()
-    raise AssertionError(f"There is no {sign}.")
 
 
 def test_every_clause_of_the_rules_is_on_the_screen() -> None:
@@ -48,12 +31,14 @@ def test_every_clause_of_the_rules_is_on_the_screen() -> None:
     assert set(re.findall(r"'([FGUV]\d+)'", sections)) == titled
 
 
-def test_who_busts_is_told_why_by_the_clause(come: Come) -> None:
-    ada = come("Ada")
-    ada.opens_a_table("flip7", seats=2, target=100_000)
+def test_who_busts_is_told_why_by_the_clause(stage: Stage) -> None:
+    ada, ben = stage.come("Ada"), stage.come("Ben")
+    stage.script("7", "12", "7")
+    ben.joins(ada.opens_a_table("flip7", seats=2, target=100_000))
     ada.starts()
-    hits_until(ada, WHY)
-    ada.page.locator(WHY).first.click()
+    for person in (ada, ben, ada):
+        person.button("Hit").click()
+    ada.button("Why did I bust?").click()
     sheet = ada.page.get_by_role("dialog", name="Rules: Flip 7")
     expect(sheet.locator(".at")).to_contain_text("Busting")
     expect(sheet.locator(".at")).to_be_in_viewport()
@@ -83,6 +68,7 @@ def test_a_clock_is_shown_where_the_table_plays_by_one(come: Come) -> None:
     ada = come("Ada")
     ada.opens_a_table("flip7", seats=2, target=100_000)
     ada.page.get_by_label("Turn clock").select_option("fast")
+    ada.stops_the_clock()
     ada.starts()
     expect(ada.page.get_by_role("timer")).to_have_attribute("aria-label", re.compile(r"^(20|1\d) seconds left$"))
 
