@@ -11,6 +11,7 @@ from typing import Any
 
 import uvicorn
 
+from tests.server.live import UNTIL_HUNG
 from upcard.server.app import Front
 from upcard.server.limits import LIMITS, Limits
 from upcard.server.patience import PATIENCE
@@ -44,7 +45,7 @@ async def asked(port: int, request: bytes) -> bytes:
     try:
         writer.write(request)
         await writer.drain()
-        return await asyncio.wait_for(reader.read(), 20)
+        return await asyncio.wait_for(reader.read(), UNTIL_HUNG)
     except ConnectionError:
         return b""
     finally:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import re
 import secrets
 import signal
 import socket
@@ -18,39 +19,57 @@ from typing import Any
 
 import websockets
 
+UNTIL_HUNG = 60
+"""Seconds after which a test counts as hung; a slow machine is no fault of it."""
 
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
+
+def port_of(process: subprocess.Popen[bytes]) -> int:
+    """Where a server that has just been started says that it is open."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(rb"open at http://127\.0\.0\.1:(\d+)", line):
+            return int(found[1])
+    raise AssertionError("The server did not start.")
 
 
 class Server:
-    """`upcard serve`, to be started, killed and started again on the same data."""
+    """`upcard serve`, to be started, killed and started again on the same data and at the same port."""
 
     def __init__(self, data: Path) -> None:
-        self.port = free_port()
+        self.port = 0
         self._data = data
+        self._place = socket.socket()
+        if sys.platform == "linux":  # elsewhere the server itself could not have it then
+            self._keep_port()
         self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+        self._place.close()
 
     async def start(self) -> None:
         arguments = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self._data), "--no-browser"]
         command = [sys.executable, "-m", "upcard", "serve", *arguments]
         environment = {**os.environ, "UPCARD_PLAIN": "1"}  # starts at once, whether anything is compiled or not
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
-        for _ in range(600):
-            with contextlib.suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.close()
-                await writer.wait_closed()
-                return
-            await asyncio.sleep(0.05)
-        raise AssertionError("The server did not start.")
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
+        self.port = await asyncio.to_thread(port_of, self._process)
+
+    def _keep_port(self) -> None:
+        """Nobody else is given this port while the server is down."""
+        self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._place.bind(("127.0.0.1", 0))
+        self.port = int(self._place.getsockname()[1])
 
     def end(self, how: signal.Signals = signal.SIGKILL) -> None:
-        assert self._process is not None
-        self._process.send_signal(how)
-        self._process.wait(20)
+        """End it, if it runs."""
+        process, self._process = self._process, None
+        if process is not None:
+            with process:
+                process.send_signal(how)
+                process.wait(UNTIL_HUNG)
 
     def get(self, path: str) -> Any:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}") as answer:
@@ -84,7 +103,7 @@ class Person:
         self.line: Any = None
 
     async def come(self) -> Person:
-        self.line = await websockets.connect(self._server.address, open_timeout=20)
+        self.line = await websockets.connect(self._server.address, open_timeout=UNTIL_HUNG)
         await self.line.send(json.dumps({"hello": self._code, "token": self.token, "since": self.seq}))
         await self.hear()
         return self
@@ -103,13 +122,18 @@ class Person:
 
     async def ask(self, word: dict[str, Any]) -> None:
         """Say something and wait until it has its effect; fails if it is refused."""
-        name = await self.say(word)
-        while name not in self.acknowledged:
+        told = await self.answer(await self.say(word))
+        assert told["tell"] != "refused", told
+
+    async def answer(self, name: str | None) -> dict[str, Any]:
+        """What is answered to what was said under this name, whatever else happens at the table meanwhile."""
+        while True:
             told = await self.hear()
-            assert not (told["tell"] == "refused" and told["id"] == name), told
+            if (told["tell"] in ("done", "refused") and told["id"] == name) or told.get("done", "") == name:
+                return told
 
     async def hear(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), 30))
+        told: dict[str, Any] = json.loads(await asyncio.wait_for(self.line.recv(), UNTIL_HUNG))
         if told["tell"] == "done":
             self.acknowledged.add(told["id"])
         elif told["tell"] == "refused":

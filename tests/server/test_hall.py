@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.live import UNTIL_HUNG
 from upcard.bots import BOTS
 from upcard.server.clock import SteadyClock
 from upcard.server.hall import Hall
@@ -39,7 +40,7 @@ class Inn:
 def run(folder: Path, test: Callable[[Inn], Awaitable[None]]) -> None:
     async def at_the_inn() -> None:
         inn = Inn(folder)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(UNTIL_HUNG):
             await test(inn)
             await inn.hall.close()
         inn.storage.close()

@@ -15,25 +15,27 @@ from tests.server.live import Person, Server
 from upcard.server.journal import FILE, LOG, Lines, called
 
 NONCE = "0f" * 16
+NO_TABLE = "ZZZZZZ"
 
 
 def test_a_game_is_told_in_lines_without_names_codes_or_tokens(tmp_path: Path) -> None:
     async def play() -> list[str]:
-        server = Server(tmp_path)
-        await server.start()
-        code = server.open_table()
-        ann = await Person(server, code).come()
-        await ann.ask({"say": "choose", "game": "flip7", "edition": "official", "seats": 2, "options": {"target": 1}})
-        await ann.ask({"say": "sit", "seat": 0, "name": "Annabella", "look": 1, "nonce": NONCE})
-        await ann.ask({"say": "place", "seat": 1, "bot": "steady"})
-        await ann.ask({"say": "start"})
-        watch = str(ann.table["watch"])
-        stranger = Person(server, "222222")
-        with contextlib.suppress(websockets.ConnectionClosed):  # there is no such table
-            await stranger.come()
-        await ann.leave()
-        server.end(signal.SIGTERM)
-        return [code, watch, str(ann.token), "Annabella", "222222", NONCE, "127.0.0.1"]
+        with Server(tmp_path) as server:
+            await server.start()
+            code = server.open_table()
+            ann = await Person(server, code).come()
+            options = {"target": 1}
+            await ann.ask({"say": "choose", "game": "flip7", "edition": "official", "seats": 2, "options": options})
+            await ann.ask({"say": "sit", "seat": 0, "name": "Annabella", "look": 1, "nonce": NONCE})
+            await ann.ask({"say": "place", "seat": 1, "bot": "steady"})
+            await ann.ask({"say": "start"})
+            watch = str(ann.table["watch"])
+            stranger = Person(server, NO_TABLE)
+            with contextlib.suppress(websockets.ConnectionClosed):
+                await stranger.come()
+            await ann.leave()
+            server.end(signal.SIGTERM)
+        return [code, watch, str(ann.token), "Annabella", NO_TABLE, NONCE, "127.0.0.1"]
 
     secrets = asyncio.run(play())
     text = (tmp_path / FILE).read_text(encoding="utf-8")

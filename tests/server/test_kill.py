@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
 import websockets
 
-from tests.server.live import Person, Server
+from tests.server.live import UNTIL_HUNG, Person, Server
 from upcard.server.storage import Storage
 from upcard.session.sayings import Entry
 
@@ -19,23 +21,39 @@ TABLES = 3
 CHEER: dict[str, object] = {"say": "react", "sign": "cheer"}
 
 
-async def keep_playing(person: Person, seat: int, choice: random.Random, stop: asyncio.Event) -> None:
+@dataclass
+class Lives:
+    """Which life of the server it is, and in which of them each person was last answered."""
+
+    life: int = 0
+    answered_in: dict[Person, int] = field(default_factory=dict)
+    are_over: bool = False
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(UNTIL_HUNG):
+            while not holds():
+                await asyncio.sleep(0.01)
+
+
+async def keep_playing(person: Person, seat: int, choice: random.Random, lives: Lives) -> None:
     """Play on at one's seat; when the line breaks, come back and say again what was not acknowledged.
 
     A cheer from before the break is said again as well, acknowledged or not: it must not count twice either.
     """
     unsaid: tuple[str, dict[str, object]] | None = None
-    cheer: str | None = None
-    while not stop.is_set():
+    life, cheer = lives.life, await person.say(CHEER)
+    while not lives.are_over:
         try:
             if person.line is None:
+                life = lives.life
                 await person.come()
                 if unsaid is not None:
                     await person.say(unsaid[1], unsaid[0])
-                if cheer is not None:
-                    await person.say(CHEER, cheer)
+                await person.say(CHEER, cheer)
                 cheer = await person.say(CHEER)
-            if unsaid is not None and (unsaid[0] in person.acknowledged or was_refused(person, unsaid[0])):
+            if is_answered(person, cheer):
+                lives.answered_in[person] = life
+            if unsaid is not None and is_answered(person, unsaid[0]):
                 unsaid = None
             if unsaid is None and person.legal and person.table["phase"] == "playing":
                 word: dict[str, object] = {"say": "act", "seat": seat, "action": choice.choice(person.legal)}
@@ -48,8 +66,8 @@ async def keep_playing(person: Person, seat: int, choice: random.Random, stop: a
     await person.leave()
 
 
-def was_refused(person: Person, name: str) -> bool:
-    return any(refused["id"] == name for refused in person.refused)
+def is_answered(person: Person, name: str) -> bool:
+    return name in person.acknowledged or any(refused["id"] == name for refused in person.refused)
 
 
 async def seat_two(server: Server) -> list[Person]:
@@ -67,34 +85,28 @@ async def seat_two(server: Server) -> list[Person]:
 async def play_through_kills(server: Server) -> list[list[Person]]:
     await server.start()
     tables = [await seat_two(server) for _ in range(TABLES)]
-    stop, choice = asyncio.Event(), random.Random(7)
+    lives, choice = Lives(), random.Random(7)
+    everybody = [person for table in tables for person in table]
     playing = [
-        asyncio.create_task(keep_playing(person, seat, random.Random(seat), stop))
+        asyncio.create_task(keep_playing(person, seat, random.Random(seat), lives))
         for table in tables
         for seat, person in enumerate(table)
     ]
     for _ in range(KILLS):
-        await asyncio.sleep(choice.uniform(0.1, 0.5))
+        await lives.until(lambda: lives.life in lives.answered_in.values())
+        await asyncio.sleep(choice.uniform(0, 0.4))  # at any moment of what goes on
         server.end()
+        lives.life += 1
         await server.start()
-    acted = [len(person.acknowledged) for table in tables for person in table]
-    for _ in range(200):
-        await asyncio.sleep(0.05)
-        now = [len(person.acknowledged) for table in tables for person in table]
-        if all(after > before for after, before in zip(now, acted, strict=True)):
-            break
-    stop.set()
+    await lives.until(lambda: all(lives.answered_in.get(person) == KILLS for person in everybody))
+    lives.are_over = True
     await asyncio.gather(*playing)
-    assert all(after > before for after, before in zip(now, acted, strict=True)), "everybody goes on by themselves"
     return tables
 
 
 def test_whatever_was_acknowledged_is_there_once_after_twenty_kills(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    try:
+    with Server(tmp_path) as server:
         tables = asyncio.run(play_through_kills(server))
-    finally:
-        server.end()
     storage = Storage(tmp_path / "tables.sqlite")
     logs = [storage.log_of(table) for table in storage.tables()]
     storage.close()

@@ -11,6 +11,7 @@ import pytest
 import websockets
 
 from tests.server.inside import inside
+from tests.server.live import UNTIL_HUNG
 from upcard.server.codes import ALPHABET, CODE_SIGNS, as_typed, new_code
 from upcard.server.limits import MOST_ADDRESSES, Bucket, Limits, PerAddress, Rate, counted_as
 
@@ -90,7 +91,7 @@ def test_so_many_connections_of_an_address_are_open_at_once(tmp_path: Path) -> N
                 with pytest.raises(websockets.InvalidStatus):
                     await websockets.connect(address)
                 await second.close()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(UNTIL_HUNG):
                     await (await connected_at_last(address)).close()
 
     asyncio.run(test())

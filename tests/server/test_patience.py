@@ -12,6 +12,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from tests.server.inside import asked, inside, running
+from tests.server.live import UNTIL_HUNG
 from upcard.server import patience
 from upcard.server import socket as connections
 from upcard.server.hall import Hall
@@ -106,7 +107,7 @@ def test_who_never_reads_is_cut_off_and_not_waited_for(tmp_path: Path, monkeypat
             await asyncio.sleep(0)
         for _ in range(MOST_WAITING):
             await host.arrive(None, code, None)  # everybody is told who comes
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(UNTIL_HUNG):
             await serving
         assert metrics.connections == MOST_WAITING
         await hall.close()
@@ -150,7 +151,7 @@ def test_a_connection_ends_even_if_nobody_reads_what_is_left(monkeypatch: pytest
     async def test() -> None:
         async with running(much) as (port, server):
             with await silent_reader(port):
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(UNTIL_HUNG):
                     while server.server_state.connections:
                         await asyncio.sleep(0)
 

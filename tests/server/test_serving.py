@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import urllib.request
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
-from tests.server.live import Server, free_port
+from tests.server.live import UNTIL_HUNG, Server
 from upcard.server.serving import CannotServe, Settings, serve
 from upcard.server.storage import FORMAT
 
@@ -28,7 +30,7 @@ def why_not(settings: Settings) -> str:
     ("host", "port", "sentence"),
     [
         ("127.0.0.1", 65536, "A port is a number from 0 to 65535, not 65536."),
-        ("999.1.1.1", 0, "999.1.1.1 is not an address of this machine; without --host it is 0.0.0.0."),
+        ("::ffff:999.1.1.1", 0, "::ffff:999.1.1.1 is not an address of this machine; without --host it is 0.0.0.0."),
         ("203.0.113.7", 0, "203.0.113.7 is not an address of this machine; without --host it is 0.0.0.0."),
     ],
 )
@@ -74,32 +76,27 @@ def test_a_database_of_a_newer_upcard(tmp_path: Path) -> None:
 
 
 def test_two_servers_do_not_share_a_folder_but_one_follows_another_that_was_killed(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    asyncio.run(server.start())
-    try:
+    with Server(tmp_path) as server:
+        asyncio.run(server.start())
         sentence = why_not(Settings(host="127.0.0.1", port=0, data=tmp_path))
         assert sentence == f"Another Upcard keeps its tables in {tmp_path}; name another folder with --data."
-    finally:
         server.end()
-    asyncio.run(server.start())
-    server.end()
+        asyncio.run(server.start())
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_that_is_asked_to_stop_ends_without_a_complaint(tmp_path: Path, how: signal.Signals) -> None:
-    port = free_port()
-    arguments = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(tmp_path), "--no-browser"]
+    arguments = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path), "--no-browser"]
     command = [sys.executable, "-m", "upcard", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        said = [process.stdout.readline()]
-        while "Ctrl-C" not in said[-1]:
-            said.append(process.stdout.readline())
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
+        said = list(takewhile(lambda line: not line.startswith("Ctrl-C"), process.stdout))
+        opened = re.fullmatch(r"Upcard is open at (http://127\.0\.0\.1:\d+)\n", said[0])
+        assert opened is not None
+        with urllib.request.urlopen(f"{opened[1]}/healthz") as answer:
             assert answer.read() == b'{"ok":true}'
         process.send_signal(how)
         assert process.stderr.read() == ""
-        assert process.wait(30) in (0, -how)
-    assert said[0] == f"Upcard is open at http://127.0.0.1:{port}\n"
+        assert process.wait(UNTIL_HUNG) in (0, -how)
     assert not any("network" in line for line in said)  # nobody else can reach this address
