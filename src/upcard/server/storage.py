@@ -10,16 +10,20 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 FORMAT = 2
 """Counts up when an older Upcard could not read what is written."""
-MOST_IN_A_COMMIT = 512
-IN_A_STATEMENT = (64, 16, 4, 1)
-"""How many words go into the log with one statement; few lengths, so that each is prepared only once."""
+MOST_IN_A_COMMIT = 128
+BETWEEN_COMMITS = 0.002
+"""Seconds from one commit to the next: what comes meanwhile shares a flush. Who comes later than that does not wait."""
+PAGES_BETWEEN_CHECKPOINTS = 8_000
+"""A checkpoint holds up whoever waits for a commit, so it comes seldom; until then a page counts once, however often it
+was written. They take 32 MB of disk."""
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS log ("table" TEXT NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
     PRIMARY KEY ("table", seq)) WITHOUT ROWID;
@@ -55,17 +59,13 @@ class _Job:
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[None]
 
-    @property
-    def is_a_word(self) -> bool:
-        """Whether it is nothing but a word for the log."""
-        return len(self.statements) == 1 and self.statements[0][0] is LOG
-
 
 def connected(path: str) -> sqlite3.Connection:
     """A database that has on disk what it has committed, even if the power is cut."""
     connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_BETWEEN_CHECKPOINTS}")
     return connection
 
 
@@ -169,12 +169,14 @@ class Storage:
         open_ = True
         while open_:
             waiting = self._waiting()
+            began = time.monotonic()
             open_ = None not in waiting
             jobs = [job for job in waiting if job is not None]
-            results = _committed(writing, jobs)
             if jobs:
+                results = _committed(writing, jobs)
                 self.is_failing = not isinstance(results[-1], sqlite3.IntegrityError | None)
-            _report(jobs, results)
+                _report(jobs, results)
+            time.sleep(max(0.0, began + BETWEEN_COMMITS - time.monotonic()))
         writing.close()
 
     def _waiting(self) -> list[_Job | None]:
@@ -193,57 +195,46 @@ Result = Exception | None
 
 def _committed(writing: Any, jobs: list[_Job]) -> list[Result]:
     """Write all jobs in one transaction; a job that fails takes only itself back. Nothing stops this thread."""
-    results: list[Result] = []
     try:
-        writing.execute("BEGIN IMMEDIATE")
-        for some in _together(jobs):
-            results += _attempt(writing, some)
-        writing.execute("COMMIT")
+        return _committed_at_once(writing, jobs) or _committed_one_by_one(writing, jobs)
     except Exception as error:
-        results = [error] * len(jobs)
         with contextlib.suppress(sqlite3.Error):
             if writing.in_transaction:
                 writing.execute("ROLLBACK")
-    return results
+        return [error] * len(jobs)
 
 
-def _together(jobs: list[_Job]) -> Iterator[list[_Job]]:
-    """Words for the log that follow each other, as many as one statement takes; anything else alone.
+def _committed_at_once(writing: Any, jobs: list[_Job]) -> list[Result]:
+    """Words for the log, and nothing else, with one statement. Nothing is written, or returned, if that cannot be.
 
     Each statement lets go of the interpreter and has to get it back, which takes long when the server is busy.
     """
-    at = 0
-    while at < len(jobs):
-        length = next(many for many in IN_A_STATEMENT if many == 1 or _are_words(jobs[at : at + many], many))
-        yield jobs[at : at + length]
-        at += length
-
-
-def _are_words(jobs: list[_Job], many: int) -> bool:
-    return len(jobs) == many and all(job.is_a_word for job in jobs)
-
-
-def _attempt(writing: Any, jobs: list[_Job]) -> list[Result]:
-    if len(jobs) == 1:
-        return [_attempt_one(writing, jobs[0])]
+    statements = [statement for job in jobs for statement in job.statements]
+    if any(sql is not LOG for sql, _ in statements):
+        return []
     try:
         more = ", (?, ?, ?)" * (len(jobs) - 1)
-        writing.execute(LOG + more, tuple(value for job in jobs for value in job.statements[0][1]))
+        writing.execute(LOG + more, [value for _, values in statements for value in values])
     except sqlite3.IntegrityError:
-        return [_attempt_one(writing, job) for job in jobs]
+        return []
     return [None] * len(jobs)
 
 
-def _attempt_one(writing: Any, job: _Job) -> Result:
+def _committed_one_by_one(writing: Any, jobs: list[_Job]) -> list[Result]:
+    writing.execute("BEGIN IMMEDIATE")
+    results = [_attempt(writing, job) for job in jobs]
+    writing.execute("COMMIT")
+    return results
+
+
+def _attempt(writing: Any, job: _Job) -> Result:
     """All statements of a job, or none of them."""
-    if len(job.statements) > 1:
-        writing.execute("SAVEPOINT job")
+    writing.execute("SAVEPOINT job")
     try:
         for sql, values in job.statements:
             writing.execute(sql, values)
     except sqlite3.IntegrityError as error:
-        if len(job.statements) > 1:
-            writing.execute("ROLLBACK TO job")
+        writing.execute("ROLLBACK TO job")
         return error
     return None
 
