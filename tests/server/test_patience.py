@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocket
 
-from tests.server.inside import asked, inside, running
+from tests.server.inside import AnyCode, asked, inside, running
 from tests.server.live import UNTIL_HUNG
 from upcard.server import patience
 from upcard.server import socket as connections
@@ -82,14 +82,6 @@ class Unread:
     async def send(self, message: Any) -> None:
         if message["type"] != "websocket.accept":
             await asyncio.Future()
-
-
-class AnyCode:
-    def left(self) -> bool:
-        return True
-
-    def failed(self) -> None:
-        return
 
 
 def test_who_never_reads_is_cut_off_and_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

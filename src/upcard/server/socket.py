@@ -192,13 +192,19 @@ async def _write(socket: WebSocket, viewer: Viewer) -> None:
     """Send what waits; a reader that does not read is left behind by its full queue."""
     at_once = socket.scope.get("extensions", {}).get(AT_ONCE, {}).get("send")
     while (telling := await viewer.waiting.get()) is not None:
+        if not _is_open(socket):
+            return  # it was ended while this waited
         await socket.send_text(telling.decode())
         viewer.at_once = at_once if viewer.waiting.empty() else None
     await _close(socket, TRY_AGAIN, "You were cut off here; come back.")
 
 
+def _is_open(socket: WebSocket) -> bool:
+    return socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED
+
+
 async def _close(socket: WebSocket, code: int, reason: str) -> None:
-    if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
+    if _is_open(socket):
         with contextlib.suppress(RuntimeError, TimeoutError):
             async with asyncio.timeout(GOODBYE_WITHIN):
                 await socket.close(code, reason)
