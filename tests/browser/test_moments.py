@@ -137,7 +137,7 @@ def test_a_card_is_stolen_and_another_one_discarded_by_a_tap(stage: Stage) -> No
     hits(ada)
     ada.button("Hit").click()
     card(ada, "9", "Momo").click()
-    expect(ada.page.locator("aside .log")).to_contain_text("Momo loses 9.")
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada discards the 9 of Momo.")
 
 
 def test_who_is_brutal_turns_the_points_of_a_flip_7_against_another_seat(stage: Stage) -> None:
@@ -231,3 +231,63 @@ def test_a_gauntlet_asks_for_a_card_and_then_for_a_color(stage: Stage) -> None:
     hand.get_by_role("button", name="Blue 1").click()
     ada.button("Purple").click()
     expect(ada.page.locator("aside .log")).to_contain_text("Ada names Purple.")
+
+
+BLUES = ["blue-skip", "blue-skip", "blue-reverse", "blue-reverse", "blue-draw2", "blue-7", "blue-5"]
+"""A hand that is played to its end while the other one draws three cards."""
+
+
+def goes_out(stage: Stage, ada: Person, target: int) -> None:
+    drawn = ["green-9", "wild", "purple-2"]
+    stage.hands(BLUES, SLOW, "blue-4", *drawn, bots=({"do": "draw"},))
+    ada.opens_a_table("uno", seats=2, target=target)
+    ada.starts()
+    for left in (6, 5, 4, 3, 2):
+        ada.page.locator("button.playable").last.click()
+        expect(ada.page.get_by_role("list", name="your cards").locator("li")).to_have_count(left)
+    ada.button("UNO!").click()
+    ada.page.locator("button.playable").first.click()
+    expect(ada.page.get_by_role("list", name="your cards").locator("li")).to_have_count(1)
+    ada.page.locator("button.playable").first.click()
+
+
+def test_when_the_game_is_over_its_sums_show_the_cards_that_the_points_come_from(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    goes_out(stage, ada, target=1)
+    sums = ada.page.get_by_role("region", name="Ada wins the game")
+    expect(sums).to_contain_text("hand of Momo")
+    expect(sums.locator(".part .card")).to_have_count(len(SLOW) + 3)
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    ada.button("To the end").click()
+    expect(sums.locator(".part .card")).to_have_count(len(SLOW) + 3)
+
+
+def test_while_the_game_goes_on_nobody_sees_what_another_hand_was_left_with(stage: Stage) -> None:
+    ada = stage.come("Ada")
+    goes_out(stage, ada, target=500)
+    sums = ada.page.get_by_role("region", name="Round 1: the scores")
+    expect(sums).to_contain_text("hand of Momo")
+    expect(sums.locator(".part .card")).to_have_count(0)
+    expect(ada.page.locator("aside .log")).to_contain_text("Ada scores 74 (hand of Momo +74); total 74.")
+
+
+def test_a_replay_goes_on_as_the_game_did_and_its_cards_are_turned_over(stage: Stage) -> None:
+    for moves, turned in ((True, 1), (False, 0)):
+        ada = stage.come("Ada", moves=moves)
+        stage.script("7", dealer=0)
+        ada.opens_a_table("flip7", seats=1, target=1)
+        ada.starts()
+        hits(ada)
+        ada.button("Stay").click()
+        ada.page.get_by_role("link", name="Watch the replay").click()
+        expect(ada.page.get_by_text("1 / 4")).to_be_visible()
+        seen = watches(ada, ".board .seat .card.down")
+        for step in ("2 / 4", "3 / 4"):
+            ada.button("One step on").click()
+            expect(ada.page.get_by_text(step)).to_be_visible()
+        expect(ada.page.get_by_role("article", name="Ada").get_by_role("img", name="7")).to_be_visible()
+        assert seen(".board .seat .card.down") == turned
+        ada.button("To the end").click()
+        expect(ada.page.get_by_role("region", name="Ada wins the game")).to_contain_text("numbers 7")
+        ada.button("One step back").click()
+        expect(ada.page.get_by_role("region", name="Ada wins the game")).to_have_count(0)

@@ -1,9 +1,11 @@
 /** A finished game that is fetched piece by piece and gone through step by step. */
 
 import { say } from '../i18n/company/words'
-import type { Replay, Step } from '../wire/types'
+import type { GameEvent, Replay, Step } from '../wire/types'
 
-const PACE = 900
+/** How long a step is looked at before the next one comes by itself, once all of it has been shown. */
+const PACE = 700
+const SOON = 100
 
 export class Film {
   replay = $state.raw<Replay | null>(null)
@@ -12,7 +14,16 @@ export class Film {
   isMissing = $state(false)
   isPlaying = $state(false)
 
-  #timer: ReturnType<typeof setInterval> | undefined
+  /** Whether the step at hand is still being shown: it is waited for. */
+  isBusy: () => boolean = () => false
+
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Every event by now, and for each step how many of them there are with it. */
+  #events: GameEvent[] = $derived(this.steps.flatMap((step) => step.events))
+  #counts: number[] = $derived.by(() => {
+    let sum = 0
+    return this.steps.map((step) => (sum += step.events.length))
+  })
 
   constructor(readonly name: string) {}
 
@@ -23,6 +34,11 @@ export class Film {
 
   get step(): Step | undefined {
     return this.steps[this.at]
+  }
+
+  /** What has happened up to a step, itself included. */
+  upTo(at: number): GameEvent[] {
+    return this.#events.slice(0, this.#counts[at] ?? 0)
   }
 
   get isWhole(): boolean {
@@ -65,11 +81,22 @@ export class Film {
     if (this.isPlaying) return this.pause()
     if (this.at === this.length - 1) this.at = 0
     this.isPlaying = true
-    this.#timer = setInterval(() => this.go(this.at + 1), PACE)
+    this.go(this.at + 1)
+    this.#goOn(PACE)
+  }
+
+  #goOn(after: number): void {
+    clearTimeout(this.#timer)
+    if (!this.isPlaying) return
+    this.#timer = setTimeout(() => {
+      if (this.isBusy()) return this.#goOn(SOON)
+      this.go(this.at + 1)
+      this.#goOn(PACE)
+    }, after)
   }
 
   pause(): void {
     this.isPlaying = false
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
   }
 }

@@ -9,8 +9,10 @@ import { Stage } from './stage.svelte'
 
 export type Offer<Do extends Action['do']> = Extract<Action, { do: Do }>
 
+/** Where a game comes from: a live table, or one that is shown again. */
+export type Feed = Pick<Connection, 'table' | 'events' | 'say'>
+
 export class Play {
-  readonly stage = new Stage()
   sending = $state(false)
   refused = $state('')
   /** UNO on a shared device: whose hand is open. */
@@ -19,9 +21,12 @@ export class Play {
   /** The rules lie open, at this clause if there is one. */
   rules = $state<{ at: string | null } | null>(null)
 
+  /** `replay`: the game is over, and everybody may see every card. */
   constructor(
-    readonly connection: Connection,
+    readonly connection: Feed,
     readonly tv: boolean,
+    readonly replay = false,
+    readonly stage = new Stage(replay),
   ) {}
 
   table: TableShown | null = $derived.by(() => this.connection.table)
@@ -31,18 +36,18 @@ export class Play {
   hands: UnoView | null = $derived(this.view?.view === 'hands' ? this.view : null)
   game: GameName = $derived((this.view?.game ?? this.table?.choice.game ?? 'flip7') as GameName)
   /** The seat that this device shows large. */
-  own: number | null = $derived.by(() => (this.tv ? null : (this.view?.seat ?? null)))
+  own: number | null = $derived.by(() => (this.tv || this.replay ? null : (this.view?.seat ?? null)))
   acting: number | null = $derived(typeof this.view?.to_act === 'number' ? this.view.to_act : null)
   /** What ends the game. */
   target: number = $derived(Number(this.table?.choice.options['target'] ?? 0))
   isOver: boolean = $derived(this.table?.phase === 'over')
-  isOpen: boolean = $derived.by(() => this.table?.phase === 'playing' && !this.tv)
+  isOpen: boolean = $derived.by(() => this.table?.phase === 'playing' && !this.tv && !this.replay)
   /** UNO with several people on one device: nobody may see in passing what another one drew. */
   isShared: boolean = $derived(this.views.length > 1 && this.view?.view === 'hands')
   /** Whether hands are hidden until somebody else takes the device. */
   handsOver: boolean = $derived.by(() => this.#handsOver())
   /** What may be done at leisure: nothing while it is still being shown what happened, or while an answer is on its way. */
-  offers: Action[] = $derived(
+  offers: Action[] = $derived.by(() =>
     this.isOpen && !this.stage.playing && !this.sending && !this.handsOver ? (this.view?.legal ?? []).filter((one) => !isCall(one)) : [],
   )
   /** What must be quick, whoever of this device's seats it is for. */
@@ -96,7 +101,7 @@ export class Play {
   }
 
   #handsOver(): boolean {
-    if (this.views.length < 2 || this.tv || this.isOver) return false
+    if (this.views.length < 2 || this.tv || this.replay || this.isOver) return false
     return this.view?.view === 'hands' && this.holder !== this.view.seat
   }
 }

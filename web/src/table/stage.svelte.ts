@@ -143,6 +143,9 @@ export class Stage {
   #flying = 0
   #words: (event: GameEvent) => string | null = () => null
 
+  /** `replay`: a game that is shown again. Nothing in it is hidden from anybody, and nothing waits until it has been read. */
+  constructor(readonly replay = false) {}
+
   /** Where the things are between which cards fly, and what a moment is called. */
   attach(root: HTMLElement, words: (event: GameEvent) => string | null): void {
     this.#root = root
@@ -159,16 +162,26 @@ export class Stage {
     const isFresh = !goesOn && events.length > 0 && events.every(isOpening)
     const news = isFirst ? (events.every(isOpening) ? events : null) : isFresh ? events : goesOn ? events.slice(this.#heard.length) : null
     const restart = isFirst || !goesOn
+    if (this.replay) this.sums = null
     this.#heard = events
     this.#table = table
     if (news === null || !wantsMotion() || document.hidden || this.#queue.length + news.length > TOO_MANY) {
       return this.#cut(table, news ?? [])
     }
     if (restart) this.#begin(table)
-    const isShared = table.views.length > 1 && this.game === 'uno'
+    const isShared = table.views.length > 1 && this.game === 'uno' && !this.replay
     for (const event of news) this.#queue.push({ event: isShared ? publicPart(event) : event })
     this.#queue.push({ table })
     if (!this.playing) void this.#play()
+  }
+
+  /** Another moment of the game, with what led to it: how it stands is shown at once. */
+  turnTo(table: TableShown, events: GameEvent[], last: readonly GameEvent[]): void {
+    this.#heard = events
+    this.#table = table
+    this.sums = null
+    this.#cut(table, last)
+    this.#hurry?.()
   }
 
   /** Enough of it: show how it stands. */
@@ -276,7 +289,7 @@ export class Stage {
 
   /** A round's sums lie on the table until they are closed, by a tap or in time; where they have been read already, not again. */
   async #reading(): Promise<void> {
-    if (this.#isRead) return
+    if (this.#isRead || this.replay) return
     await new Promise<void>((done) => (this.#read = done))
     this.#read = null
   }

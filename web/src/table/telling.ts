@@ -4,6 +4,7 @@ import type { Color, GameName } from '../cards/codes'
 import { cardName, colorName } from '../i18n/names'
 import { clauseOf } from '../rules/clauses'
 import type { GameEvent } from '../wire/types'
+import { inWords, signed } from './sums'
 import { say, sentence } from './words'
 
 export type Mood = 'round' | 'good' | 'bad' | 'plain'
@@ -63,7 +64,7 @@ export function sentences(
   events.forEach((event, at) => {
     if (event.event === 'dealt' && game === 'uno') return gather('dealt', event.seat, [event.card ?? null])
     if (event.event === 'drew') return gather('drew', event.seat, [event.card ?? null])
-    if (event.event === 'discarded' && event.seat != null) {
+    if (event.event === 'discarded' && event.seat != null && event.by == null) {
       return gather('lost', event.seat, Array<string>(event.count ?? 1).fill(event.card))
     }
     if (event.event === 'dealt') {
@@ -73,7 +74,7 @@ export function sentences(
     }
     flush()
     if (isToldByItsNeighbour(events, at)) return
-    told.push({ text: sentenceOf(event, nameOf, card, list), mood: MOODS[event.event] ?? 'plain', clause: clauseOf(game, event, options) })
+    told.push({ text: sentenceOf(event, game, nameOf, list), mood: MOODS[event.event] ?? 'plain', clause: clauseOf(game, event, options) })
   })
   flush()
   return told
@@ -81,18 +82,19 @@ export function sentences(
 
 function sentenceOf(
   event: GameEvent,
+  game: GameName,
   nameOf: (seat: number) => string,
-  card: (code: string) => string,
   list: (codes: readonly (string | null)[]) => string,
 ): string {
   const gaps: Gaps = {}
   for (const [name, value] of Object.entries(event)) {
     if (SEATS.includes(name) && typeof value === 'number') gaps[name] = nameOf(value)
-    else if ((name === 'card' || name === 'other_card') && typeof value === 'string') gaps[name] = card(value)
+    else if ((name === 'card' || name === 'other_card') && typeof value === 'string') gaps[name] = cardName(game, value)
     else if (name === 'color') gaps[name] = colorName(value as Color)
     else if (typeof value === 'number') gaps[name] = signed(value)
   }
   const key = `tell.${event.event}${caseOf(event)}`
+  if (event.event === 'scored') gaps.sum = event.parts.length ? say('tell.sum', { parts: inWords(event.parts, game, nameOf) }) : ''
   if (event.event === 'challenged' && event.hand?.length) {
     return `${sentence(key, gaps)} ${say('tell.challenged.hand', { player: nameOf(event.player), cards: list(event.hand) })}`
   }
@@ -105,6 +107,10 @@ function caseOf(event: GameEvent): string {
     case 'round-ended':
     case 'game-ended':
       return `.${event.reason}`
+    case 'discarded':
+      return event.seat == null ? '' : event.seat === event.by ? '.own' : '.of'
+    case 'reversed':
+      return event.direction > 0 ? '.clockwise' : '.counter'
     case 'targeted':
       return event.to === null ? '.nobody' : ''
     case 'challenged':
@@ -129,9 +135,6 @@ function isToldByItsNeighbour(events: readonly GameEvent[], at: number): boolean
   const before = events[at - 1]
   return event?.event === 'discarded' && before?.event === 'run-ended' && event.card === before.card
 }
-
-/** A whole number with the minus sign that is printed on the cards. */
-export const signed = (points: number): string | number => (points < 0 ? `−${-points}` : points)
 
 export interface Chapter {
   round: number
