@@ -155,11 +155,23 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument("--host", default=told("UPCARD_HOST", "0.0.0.0"), help="the address to listen at")
     serve.add_argument("--port", type=int, default=told("UPCARD_PORT", "8000"), help="the port (8000)")
     serve.add_argument("--data", default=told("UPCARD_DATA"), metavar="FOLDER", help="where tables are kept")
-    serve.add_argument("--tls", default=told("UPCARD_TLS"), metavar="CERT,KEY", help="serve https with these files")
+    serve.add_argument("--tls", default=told("UPCARD_TLS"), metavar="CERT,KEY", help=TLS)
     serve.add_argument("--public-url", default=told("UPCARD_PUBLIC_URL"), metavar="URL", help="how others reach it")
+    keep = "for how many days a table is kept at which nothing is said (180; 0: for ever)"
+    serve.add_argument("--keep", type=_count, default=told("UPCARD_KEEP", "180"), metavar="DAYS", help=keep)
     is_quiet = bool(told("UPCARD_NO_BROWSER"))
     serve.add_argument("--no-browser", action="store_true", default=is_quiet, help="do not open a browser")
     serve.set_defaults(run=_serve)
+
+
+OWN = "self"
+"""What stands for a certificate of the server's own."""
+TLS = f"serve https with the files of a certificate and its key; {OWN}: with a certificate that is made for it"
+
+
+def _tls(chosen: str | None) -> tuple[Path, Path] | None:
+    certificate, _, key = (chosen or "").partition(",")
+    return (Path(certificate), Path(key)) if chosen and chosen != OWN else None
 
 
 def _serve(chosen: argparse.Namespace) -> int:
@@ -177,13 +189,14 @@ def _serve_here(chosen: argparse.Namespace) -> int:
         # Nobody waits for a compiler: this process starts anew with the rules as plain Python.
         os.environ.update({"UPCARD_PLAIN": "1", COMPILE_BEHIND: "1"})
         os.execv(sys.executable, [sys.executable, "-m", "upcard", *sys.argv[1:]])
-    certificate, _, key = (chosen.tls or "").partition(",")
     settings = Settings(
         host=chosen.host,
         port=chosen.port,
         data=Path(chosen.data) if chosen.data else None,
-        tls=(Path(certificate), Path(key)) if chosen.tls else None,
+        tls=_tls(chosen.tls),
+        makes_certificate=chosen.tls == OWN,
         public_url=chosen.public_url,
+        keep_days=chosen.keep,
         browser=not chosen.no_browser,
         when_open=warm_behind if os.environ.pop(COMPILE_BEHIND, "") else None,
     )

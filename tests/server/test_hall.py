@@ -13,7 +13,7 @@ import pytest
 from tests.server.live import UNTIL_HUNG
 from upcard.bots import BOTS
 from upcard.server.clock import SteadyClock
-from upcard.server.hall import Hall
+from upcard.server.hall import DAY, Hall
 from upcard.server.live import ASLEEP_AFTER, Gone, Host, NoTable, Said, SentAway, Viewer
 from upcard.server.metrics import Metrics
 from upcard.server.storage import Storage, StorageFailed
@@ -161,6 +161,46 @@ def test_a_code_that_was_given_up_is_never_given_to_another_table(tmp_path: Path
             pass
         assert inn.storage.is_code(code)
         assert inn.storage.is_code(host.table.code)
+
+    run(tmp_path, test)
+
+
+def test_a_table_is_forgotten_when_nobody_has_said_anything_for_long(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        unplayed, played, in_use = [await inn.hall.open() for _ in range(3)]
+        for code in (played, in_use):
+            host, viewer = await inn.come(code)
+            await said(host, viewer, Choose(game="flip7", edition="official", seats=1))
+            await said(host, viewer, Sit(seat=0, name="Ann", look=1, nonce=NONCE))
+            await said(host, viewer, Start())
+            if code == played:
+                host.depart(viewer)
+        assert await inn.hall.forget(180) == 0
+        inn.now += DAY + 1
+        await inn.hall.put_away()
+        assert await inn.hall.forget(180) == 1
+        with pytest.raises(NoTable):
+            await inn.hall.find(unplayed)
+        inn.now += 180 * DAY
+        assert await inn.hall.forget(0) == 0
+        assert await inn.hall.forget(180) == 1
+        with pytest.raises(NoTable):
+            await inn.hall.find(played)
+        assert (await inn.hall.find(in_use)).table.phase == "playing"
+        assert await inn.hall.forget(180) == 0
+
+    run(tmp_path, test)
+
+
+def test_a_forgotten_table_leaves_the_records_of_its_games(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        await inn.storage.open("WATCHWATCH", "ABC234", b'{"seq":1,"at":1,"word":{"say":"opened"}}')
+        await inn.storage.append("WATCHWATCH", 2, b'{"seq":2,"at":2,"word":{"say":"start"}}', ("WATCHWATCH-1", "text"))
+        inn.now += 200 * DAY
+        assert await inn.hall.forget(180) == 1
+        assert not inn.storage.has("WATCHWATCH")
+        assert not inn.storage.is_code("ABC234")
+        assert inn.storage.record("WATCHWATCH-1") == "text"
 
     run(tmp_path, test)
 

@@ -40,7 +40,10 @@ COLLECT_AFTER = (500, 100_000, 100_000)
 """New things after which the collector looks at them, and at no others: it is done in a few milliseconds. The old ones
 wait for an hour, or for nobody being here."""
 COLLECT_ALL_AFTER = 60
+FORGET_AFTER = 24 * 60
 """Times of tidying."""
+KEEP_DAYS = 180
+"""How long a table is kept at which nothing is said."""
 SWITCH_AFTER = 0.001
 PATH_SHARED = re.compile(r"/(?:[a-zA-Z]{1,8}/)?[a-zA-Z0-9-]{0,40}(?:#[A-Z0-9]{6})?")
 
@@ -82,6 +85,7 @@ class Front:
         address: str | None = None,
         limits: Limits = LIMITS,
         is_public: bool = False,
+        keep_days: int = KEEP_DAYS,
     ) -> None:
         self.metrics = Metrics()
         self.hall = Hall(storage, self.metrics)
@@ -90,6 +94,7 @@ class Front:
         self._allowed_origins = frozenset(allowed_origins)
         self._address = address
         self._is_public = is_public
+        self._keep_days = keep_days
         self._opening = PerAddress(*limits.tables, time.monotonic)
         self.trying = PerAddress(*limits.wrong_codes, time.monotonic)
         self._connecting = PerAddress(*limits.connections, time.monotonic)
@@ -130,6 +135,8 @@ class Front:
         for times in itertools.count(1):
             await asyncio.sleep(TIDY_EVERY)
             await self.hall.put_away()
+            if times % FORGET_AFTER == 1 and (forgotten := await self.hall.forget(self._keep_days)):
+                note("tables-forgotten", {"tables": forgotten})
             if self.metrics.connections == 0 or times % COLLECT_ALL_AFTER == 0:
                 gc.collect()
 

@@ -17,6 +17,8 @@ from .live import NO_TABLE, Gone, Host, NoTable
 from .metrics import Metrics
 from .storage import Storage
 
+DAY = 24 * 3600 * 1000
+
 
 class Hall:
     """The tables of this server. Those that nobody is at for long sleep: only the storage knows them."""
@@ -64,6 +66,8 @@ class Hall:
         with _readable(watch):
             for line in self._storage.log_of(watch):
                 table.hear(decoder.decode(line))
+        if not table.seq:
+            raise NoTable(NO_TABLE)  # it was forgotten just now
         return table
 
     @property
@@ -85,6 +89,19 @@ class Hall:
                 del self._hosts[watch]
                 self._waking.pop(watch, None)
                 await host.stop()
+
+    async def forget(self, days: int) -> int:
+        """Let go of tables at which nothing was said for so many days; returns how many.
+
+        A day is enough where no game was begun; 0 keeps the others for ever. Records of finished games always stay.
+        """
+        now = self._clock()
+        played_before = now - days * DAY if days else 0
+        old = await asyncio.to_thread(self._storage.left_alone, now - DAY, played_before)
+        asleep = [watch for watch in old if watch not in self._hosts and watch not in self._waking]
+        for watch in asleep:
+            await self._storage.forget(watch)
+        return len(asleep)
 
     async def close(self) -> None:
         """Hear what is waiting everywhere, and end."""

@@ -12,14 +12,15 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import segno
 import uvicorn
 
-from .app import Front
+from .app import KEEP_DAYS, Front
+from .certificate import NoCertificate, fingerprint, own_certificate
 from .journal import keep_journal, note
 from .patience import PATIENCE
 from .sharing import LOOPBACK
@@ -28,6 +29,7 @@ from .storage import CannotKeep, Storage
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 WAITING_TO_COME_IN = 2048
+MOST_DAYS = 36_500
 
 
 class CannotServe(Exception):
@@ -44,7 +46,11 @@ class Settings:
     data: Path | None = None
     tls: tuple[Path, Path] | None = None
     """Certificate and key."""
+    makes_certificate: bool = False
+    """Whether both are made where they are missing, and kept beside the tables."""
     public_url: str | None = None
+    keep_days: int = KEEP_DAYS
+    """How long a table is kept at which nothing is said; 0 is for ever."""
     browser: bool = True
     when_open: Callable[[], None] | None = None
     """Called once nothing stands in the way of serving; what it does is done for the next start."""
@@ -52,7 +58,7 @@ class Settings:
     @property
     def scheme(self) -> str:
         """How the page is reached."""
-        return "https" if self.tls else "http"
+        return "https" if self.tls or self.makes_certificate else "http"
 
     @property
     def folder(self) -> Path:
@@ -80,11 +86,12 @@ def data_folder() -> Path:
 def serve(settings: Settings) -> None:
     """Serve until somebody stops it. Raises `CannotServe` with the reason if it cannot start."""
     _check_public_url(settings.public_url)
+    _check_days(settings.keep_days)
     _check_certificate(settings.tls)
     with _listening(settings.host, settings.port) as door:
         port = int(door.getsockname()[1])
         with _own_folder(settings.folder):
-            _serve_at(door, port, settings)
+            _serve_at(door, port, _with_certificate(settings))
 
 
 def _serve_at(door: socket.socket, port: int, settings: Settings) -> None:
@@ -93,7 +100,9 @@ def _serve_at(door: socket.socket, port: int, settings: Settings) -> None:
     except CannotKeep as problem:
         raise CannotServe(str(problem)) from None
     origins = [settings.public_url.rstrip("/")] if settings.public_url else []
-    front = Front(storage, origins, settings.address(port), is_public=settings.public_url is not None)
+    front = Front(
+        storage, origins, settings.address(port), is_public=bool(settings.public_url), keep_days=settings.keep_days
+    )
     server = uvicorn.Server(_config(front, settings))
     keep_journal(settings.folder)
     note("serving", {"port": port, "scheme": settings.scheme})
@@ -133,6 +142,22 @@ def _check_public_url(url: str | None) -> None:
         raise CannotServe(f"The public address is a scheme and a host, as in https://cards.example, not {url}.")
 
 
+def _check_days(days: int) -> None:
+    if not 0 <= days <= MOST_DAYS:
+        raise CannotServe(f"Tables are kept for 1 to {MOST_DAYS} days, or with 0 for ever, not for {days}.")
+
+
+def _with_certificate(settings: Settings) -> Settings:
+    """The same, with a certificate of our own if one is asked for."""
+    if not settings.makes_certificate:
+        return settings
+    hosts = ["localhost", "127.0.0.1", urlsplit(settings.address(0)).hostname or "localhost"]
+    try:
+        return replace(settings, tls=own_certificate(settings.folder, list(dict.fromkeys(hosts))))
+    except NoCertificate as problem:
+        raise CannotServe(str(problem)) from None
+
+
 def _check_certificate(files: tuple[Path, Path] | None) -> None:
     if files is None:
         return
@@ -143,7 +168,8 @@ def _check_certificate(files: tuple[Path, Path] | None) -> None:
         raise CannotServe(message) from None
     except OSError as error:
         message = (
-            f"--tls takes the files of a certificate and its key, as in cards.pem,cards-key.pem: {error.strerror}."
+            f"--tls takes the files of a certificate and its key, as in cards.pem,cards-key.pem: {error.strerror}. "
+            "--tls self makes both."
         )
         raise CannotServe(message) from None
 
@@ -230,4 +256,7 @@ def _say_where(settings: Settings, port: int) -> None:
     if urlsplit(address).hostname not in LOOPBACK:
         print(f"For friends: {address}" if settings.public_url else f"Friends on the same network: {address}")
         segno.make(address.upper(), error="l").terminal(out=sys.stdout, compact=True)
+    if settings.tls and settings.makes_certificate:
+        print("The certificate is this server's own: each browser asks once whether to trust it. Its SHA-256 is")
+        print(fingerprint(settings.tls[0]))
     print("Ctrl-C closes the table; everything is kept.", flush=True)

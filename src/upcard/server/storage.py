@@ -38,6 +38,13 @@ LOG = 'INSERT INTO log ("table", seq, entry) VALUES (?, ?, ?)'
 RECORD = "INSERT OR REPLACE INTO records (name, text) VALUES (?, ?)"
 CODE = 'INSERT INTO codes (code, "table") VALUES (?, ?)'
 FORMER_CODE = 'INSERT INTO former_codes SELECT code, "table" FROM codes WHERE "table" = ?'
+FORGET = tuple(f'DELETE FROM {kept} WHERE "table" = ?' for kept in ("log", "codes", "former_codes"))
+LEFT_ALONE = """
+SELECT "table" FROM (SELECT codes."table", (SELECT json_extract(CAST(entry AS TEXT), '$.at') FROM log
+    WHERE log."table" = codes."table" ORDER BY seq DESC LIMIT 1) AS at FROM codes) AS tables
+WHERE at < ? AND (at < ? OR NOT EXISTS (SELECT 1 FROM log
+    WHERE log."table" = tables."table" AND instr(CAST(entry AS TEXT), '"say":"start"')))
+"""
 NEXT_CODE = 'UPDATE codes SET code = ? WHERE "table" = ?'
 
 Statement = tuple[str, tuple[Any, ...]]
@@ -116,6 +123,10 @@ class Storage:
         """Write the word that gives a table another code, which opens it from now on."""
         await self._do((LOG, (table, seq, entry)), (FORMER_CODE, (table,)), (NEXT_CODE, (code, table)))
 
+    async def forget(self, table: str) -> None:
+        """Remove a table's log and its codes. The records of its games stay."""
+        await self._do(*((sql, (table,)) for sql in FORGET))
+
     async def _do(self, *statements: Statement) -> None:
         loop = asyncio.get_running_loop()
         job = _Job(statements, loop, loop.create_future())
@@ -143,6 +154,11 @@ class Storage:
     def has(self, table: str) -> bool:
         """Whether there is such a table."""
         return bool(self._read('SELECT 1 FROM log WHERE "table" = ? AND seq = 1', table))
+
+    def left_alone(self, unplayed: int, played: int) -> list[str]:
+        """Tables whose last word was said before the first time, if no game was begun there, else before the second."""
+        with contextlib.closing(self._connect(self._path)) as reading:  # it may take a while: nobody waits for it
+            return [str(row[0]) for row in reading.execute(LEFT_ALONE, (unplayed, played))]
 
     def tables(self) -> list[str]:
         """Every table."""
