@@ -30,7 +30,7 @@ from .rules.clauses import REASONS
 from .rules.codes import CHANCE as CHANCE_CODE
 from .rules.codes import NOBODY, Clause, Phase, Status
 from .rules.doors import RULES
-from .rules.fields import playable, readable
+from .rules.fields import at_door, readable
 from .setup import Setup, lay_out, set_up, shown
 from .views import Table, UnoView, View
 
@@ -102,7 +102,7 @@ class Game:
     def _open(self, memory: np.ndarray[Any, Any]) -> None:
         """Take this record as the game's state."""
         self._memory = memory
-        self._state = playable(memory)
+        self._state = at_door(memory)
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
         self._known: View | None = None

@@ -9,7 +9,7 @@ from tests.scripted import clause, hands, table
 from upcard import CHANCE, Accept, Bonus, Color, Deal, Draw, Hit, Illegal, Lay, Pass, Pick, Play, Stay, Target
 from upcard.rules.codes import CHANCE as CHANCE_CODE
 from upcard.rules.doors import RULES
-from upcard.rules.fields import playable, readable
+from upcard.rules.fields import at_door, readable
 from upcard.setup import lay_out, set_up
 
 BLUES = "blue-2 blue-3 blue-4 blue-5 blue-6 blue-7 blue-8"
@@ -211,10 +211,10 @@ def test_nothing_is_legal_for_a_seat_while_a_card_is_due() -> None:
 def test_the_rules_list_actions_of_seats_not_of_chance(game: str) -> None:
     rules = RULES[game]
     memory = lay_out(set_up(game, "international", 2, 0))
-    rules.begin(playable(memory), 0)
+    rules.begin(at_door(memory), 0)
     out = np.zeros(rules.most_actions, np.int64)
     assert readable(memory).to_act == CHANCE_CODE
-    assert rules.legal(playable(memory), CHANCE_CODE, out) == 0
+    assert rules.legal(at_door(memory), CHANCE_CODE, out) == 0
 
 
 @clause("F1")
@@ -223,19 +223,19 @@ def test_the_rules_list_actions_of_seats_not_of_chance(game: str) -> None:
 def test_the_rules_offer_a_seat_nothing_while_it_is_anothers_turn(game: str) -> None:
     rules = RULES[game]
     memory = lay_out(set_up(game, None, 3, 0))
-    rules.begin(playable(memory), 0)
+    rules.begin(at_door(memory), 0)
     out = np.zeros(rules.most_actions, np.int64)
     assert readable(memory).to_act == 1
-    assert [rules.legal(playable(memory), seat, out) for seat in (0, 1, 2)] == [0, 1, 0]
+    assert [rules.legal(at_door(memory), seat, out) for seat in (0, 1, 2)] == [0, 1, 0]
 
 
 @ROWS
 def test_a_table_that_nobody_listens_to_notes_nothing(game: str) -> None:
     rules = RULES[game]
     memory = lay_out(set_up(game, "international", 2, 0))
-    rules.begin(playable(memory), 0)
+    rules.begin(at_door(memory), 0)
     for code in range(1 << 14):
-        if rules.act(playable(memory), CHANCE_CODE, code) == 0:
+        if rules.act(at_door(memory), CHANCE_CODE, code) == 0:
             break
     assert readable(memory).deck_count == sum(set_up(game, None, 2).box) - 1
     assert readable(memory).noted == 0

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar, cast
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -22,6 +23,27 @@ RULES = Path(__file__).parent
 def rule(function: Rule) -> Rule:
     """Mark a function over a table as a rule: compiled and cached, or left as it is in plain mode."""
     return function if PLAIN else compiled(function, cache_folder())
+
+
+def door(rule: Rule) -> Rule:
+    """A rule as Python calls it: with the array that a table's record is in, which Numba takes over in a fifth of the
+    time that it takes for the record alone.
+    """
+    if PLAIN:
+        return rule
+    # Each has a name of its own, by which Numba keeps what is compiled, and its own `inner`.
+    name = f"{rule.__module__}.{rule.__name__}"
+    through = FunctionType(_through.__code__, {"__name__": __name__, "inner": rule}, name)
+    through.__qualname__ = name
+    return cast(Rule, compiled(through, cache_folder()))
+
+
+inner: Any = None
+"""In each door, the rule behind it."""
+
+
+def _through(tables: Any, *told: Any) -> Any:
+    return inner(tables[0], *told)
 
 
 def compiled(function: Rule, folder: Path, *, inlined: bool = True) -> Rule:

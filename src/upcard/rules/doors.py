@@ -22,13 +22,14 @@ from . import (
     vengeance_score,
     vengeance_table,
 )
+from .compiled import door
 from .editions import GAMES, Kind
 from .fields import dtype_of
 
 
 @dataclass(frozen=True)
 class Rules:
-    """A game's rules: functions over its record, compiled or plain."""
+    """A game's rules: functions over its record, compiled or plain. They are handed what `at_door` makes of it."""
 
     kind: Kind
     dtype: np.dtype[np.void]
@@ -62,14 +63,14 @@ RULES = {
         rows.MOST_ACTIONS,
         flip7.PARTS,
         flip7.PART_CARDS,
-        flip7.begin,
-        flip7.legal,
-        flip7.act,
-        deck.chance,
-        flip7.scores,
-        flip7.parts,
-        flip7.dangers,
-        flip7.next_round,
+        door(flip7.begin),
+        door(flip7.legal),
+        door(flip7.act),
+        door(deck.chance),
+        door(flip7.scores),
+        door(flip7.parts),
+        door(flip7.dangers),
+        door(flip7.next_round),
     ),
     "vengeance": Rules(
         GAMES["vengeance"],
@@ -77,14 +78,14 @@ RULES = {
         rows.MOST_ACTIONS,
         vengeance_score.PARTS,
         vengeance_score.PART_CARDS,
-        vengeance.begin,
-        vengeance_choices.legal,
-        vengeance.act,
-        deck.chance,
-        vengeance_score.scores,
-        vengeance_score.parts,
-        vengeance.dangers,
-        vengeance.next_round,
+        door(vengeance.begin),
+        door(vengeance_choices.legal),
+        door(vengeance.act),
+        door(deck.chance),
+        door(vengeance_score.scores),
+        door(vengeance_score.parts),
+        door(vengeance.dangers),
+        door(vengeance.next_round),
     ),
     "uno": Rules(
         GAMES["uno"],
@@ -92,13 +93,13 @@ RULES = {
         uno_table.MOST_ACTIONS,
         uno_score.PARTS,
         (),
-        uno.begin,
-        uno_choices.legal,
-        uno.act,
-        uno_deal.chance,
+        door(uno.begin),
+        door(uno_choices.legal),
+        door(uno.act),
+        door(uno_deal.chance),
         None,
-        uno_score.parts,
+        door(uno_score.parts),
         None,
-        uno.next_round,
+        door(uno.next_round),
     ),
 }

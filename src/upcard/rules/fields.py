@@ -91,3 +91,8 @@ def readable(memory: np.ndarray[Any, Any]) -> Any:
 def playable(memory: np.ndarray[Any, Any]) -> Any:
     """The first record of `memory` as the rules take it, compiled or plain."""
     return IntRecord(memory) if PLAIN else memory[0]
+
+
+def at_door(memory: np.ndarray[Any, Any]) -> Any:
+    """The first record of `memory` as the doors to the rules take it."""
+    return IntRecord(memory) if PLAIN else memory

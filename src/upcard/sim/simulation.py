@@ -19,7 +19,7 @@ from ..rules.clauses import REASONS
 from ..rules.codes import NOBODY, Clause
 from ..rules.compiled import PLAIN
 from ..rules.doors import RULES
-from ..rules.fields import dtype_of, playable, readable
+from ..rules.fields import at_door, dtype_of, playable, readable
 from ..setup import Setup, lay_out
 from . import flip7, uno, vengeance
 from .dice import fraction
@@ -228,7 +228,7 @@ class Player:
                 f"Game {run.game} was not over after {MOST_ROUNDS} rounds: so played, it may never end."
             )
         if stopped == REFUSED:
-            clause = Clause(RULES[self.setup.game].act(table.t, run.by, run.code))
+            clause = Clause(RULES[self.setup.game].act(at_door(table.memory), run.by, run.code))
             raise SimulationError(
                 f"The policy {self._place(table)} gave an answer that is not legal ({clause.name}): {REASONS[clause]}"
             )
