@@ -185,7 +185,7 @@ def test_an_open_table_is_listed_for_everybody(come: Come) -> None:
     code = ada.opens_a_table("vengeance")
     ada.page.get_by_role("switch", name="Open to everybody").check()
     cleo.page.goto("/")
-    table = cleo.page.locator(f"a.table[href$={code}]")
+    table = cleo.page.locator(f"a.table[href$='{code}']")
     expect(table).to_contain_text("Ada")
     expect(table).to_contain_text("Flip 7 With a Vengeance")
     table.click()
