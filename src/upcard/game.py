@@ -274,7 +274,7 @@ class Game:
         self._find(seat)
         if isinstance(public, UnoView):
             return own_uno_view(self.setup, self._read, public, seat, self.legal_for(seat))
-        return own_row_view(public, seat, self.legal_for(seat), self.bust_chance(seat))
+        return own_row_view(public, seat, self.legal_for(seat), self._bust_chances_of_all()[seat])
 
     def _public_view(self) -> View:
         """What everybody knows; worked out once a position."""
@@ -286,13 +286,16 @@ class Game:
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""
         self._find(seat)
-        if self._rules.dangers is None:
-            return None
+        return self._bust_chances_of_all()[seat]
+
+    def _bust_chances_of_all(self) -> list[float | None]:
         if self._bust_chances is None:
+            if self._rules.dangers is None:
+                return [None] * self.setup.seats
             out = np.zeros(self.setup.seats, np.int64)
             cards = self._rules.dangers(self._state, out)
             self._bust_chances = [count / cards if cards else None for count in out.tolist()]
-        return self._bust_chances[seat]
+        return self._bust_chances
 
     def _find(self, seat: int) -> None:
         """Make sure that there is such a seat: compiled rules would look for it anywhere in memory."""

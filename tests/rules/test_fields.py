@@ -19,5 +19,7 @@ def test_a_field_is_the_same_memory_as_a_number_of_pythons_own() -> None:
 
 def test_a_field_that_a_table_does_not_have_is_named() -> None:
     table = readable(lay_out(set_up("flip7", None, 3, 0)))
-    with pytest.raises(AttributeError, match="A table has no field 'exposed'"):
+    with pytest.raises(AttributeError, match="'Table' object has no attribute 'exposed'"):
         _ = table.exposed
+    with pytest.raises(AttributeError, match="exposed"):
+        table.exposed = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Protocol, get_type_hints
 
 import numpy as np
@@ -64,35 +65,49 @@ class IntCells:
 class IntRecord:
     """The first record of an array, its fields read and written as attributes: Python's numbers, the same memory."""
 
-    __slots__ = ("_cells", "_scalars")
+    __slots__ = ("_scalars",)
 
     def __init__(self, memory: np.ndarray[Any, Any]) -> None:
-        fields = memory.dtype.fields or {}
-        shaped = {name for name, field in fields.items() if field[0].shape}
-        object.__setattr__(self, "_cells", {name: IntCells(memory[name][0]) for name in shaped})
-        object.__setattr__(self, "_scalars", {name: memory[name] for name in fields if name not in shaped})
+        self._scalars = {name: memory[name] for name in _scalar_fields(memory.dtype)}
+        for name in _shaped_fields(memory.dtype):
+            setattr(self, name, IntCells(memory[name][0]))
 
-    def __getattr__(self, name: str) -> Any:
-        if (scalar := self._scalars.get(name)) is not None:
-            return scalar.item()
-        if (cells := self._cells.get(name)) is not None:
-            return cells
-        raise AttributeError(f"A table has no field {name!r}.")
 
-    def __setattr__(self, name: str, value: int) -> None:
-        self._scalars[name][0] = value
+def _scalar_fields(layout: np.dtype[np.void]) -> list[str]:
+    return [name for name, field in (layout.fields or {}).items() if not field[0].shape]
+
+
+def _shaped_fields(layout: np.dtype[np.void]) -> list[str]:
+    return [name for name, field in (layout.fields or {}).items() if field[0].shape]
+
+
+@cache
+def _record_of(layout: np.dtype[np.void]) -> type[IntRecord]:
+    """The kind of record with this layout. Its fields are Python's own attributes, which are found fastest."""
+    scalars = {name: _scalar(name) for name in _scalar_fields(layout)}
+    return type("Table", (IntRecord,), {"__slots__": _shaped_fields(layout), **scalars})
+
+
+def _scalar(name: str) -> property:
+    def read(record: IntRecord) -> Any:
+        return record._scalars[name].item()
+
+    def write(record: IntRecord, value: int) -> None:
+        record._scalars[name][0] = value
+
+    return property(read, write)
 
 
 def readable(memory: np.ndarray[Any, Any]) -> Any:
     """The first record of `memory`, an array of a game's dtype, for Python code to read."""
-    return IntRecord(memory)
+    return _record_of(memory.dtype)(memory)
 
 
 def playable(memory: np.ndarray[Any, Any]) -> Any:
     """The first record of `memory` as the rules take it, compiled or plain."""
-    return IntRecord(memory) if PLAIN else memory[0]
+    return readable(memory) if PLAIN else memory[0]
 
 
 def at_door(memory: np.ndarray[Any, Any]) -> Any:
     """The first record of `memory` as the doors to the rules take it."""
-    return IntRecord(memory) if PLAIN else memory
+    return readable(memory) if PLAIN else memory

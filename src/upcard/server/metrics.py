@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import accumulate
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
@@ -17,14 +19,13 @@ class Metrics:
         self.games = 0
         self.turned_away = 0
         self._seconds = 0.0
-        self._within = [0] * len(BOUNDS)
+        self._counts = [0] * (len(BOUNDS) + 1)
 
     def heard(self, seconds: float) -> None:
         """A word was heard and written down in this time."""
         self.words += 1
         self._seconds += seconds
-        for place, bound in enumerate(BOUNDS):
-            self._within[place] += seconds <= bound
+        self._counts[bisect_left(BOUNDS, seconds)] += 1
 
     def text(self, tables: int) -> str:
         """All counts."""
@@ -39,7 +40,7 @@ class Metrics:
         yield from _metric("upcard_turned_away_total", "counter", "Connections turned away.", self.turned_away)
         yield "# HELP upcard_word_seconds Time from hearing a word to having it on disk."
         yield "# TYPE upcard_word_seconds histogram"
-        for bound, count in zip(BOUNDS, self._within, strict=True):
+        for bound, count in zip(BOUNDS, accumulate(self._counts), strict=False):
             yield f'upcard_word_seconds_bucket{{le="{bound}"}} {count}'
         yield f'upcard_word_seconds_bucket{{le="+Inf"}} {self.words}'
         yield f"upcard_word_seconds_sum {self._seconds:.6f}"
