@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import random
-import time
 from typing import Any
 
 import pytest
@@ -367,10 +366,8 @@ def test_a_legal_game_that_is_not_the_one_that_was_written_is_refused() -> None:
     assert read(resigned(text)).game() != short()
 
 
-def test_a_record_that_is_too_long_is_refused_at_once() -> None:
-    began = time.monotonic()
-    assert "longer than" in refused("upcard record 1\n" + "1" * MOST_BYTES).reason
-    assert time.monotonic() - began < 1
+def test_a_record_that_is_too_long_is_refused_unread() -> None:
+    assert "longer than" in refused("no record" + "1" * MOST_BYTES).reason
 
 
 def test_a_record_with_too_many_actions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
