@@ -94,7 +94,7 @@ export default translation({
   'word.dealer': '딜러',
   'word.name': '이름',
   'word.game': '게임',
-  'word.edition': '판',
+  'word.edition': '에디션',
   'word.options': '옵션',
   'word.round': '라운드',
   'word.roundNumber': '{n}라운드',

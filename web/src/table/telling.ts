@@ -14,6 +14,8 @@ export interface Sentence {
   mood: Mood
   /** The clause that it follows from, where one explains it. */
   clause?: string | null
+  /** Whether it is told elsewhere on the table as well, at length: the sums of a round. */
+  isSum?: boolean
 }
 
 type Options = Readonly<Record<string, unknown>>
@@ -74,7 +76,7 @@ export function sentences(
     }
     flush()
     if (isToldByItsNeighbour(events, at)) return
-    told.push({ text: sentenceOf(event, game, nameOf, list), mood: MOODS[event.event] ?? 'plain', clause: clauseOf(game, event, options) })
+    told.push({ text: sentenceOf(event, game, nameOf, list), mood: MOODS[event.event] ?? 'plain', clause: clauseOf(game, event, options), isSum: event.event === 'scored' })
   })
   flush()
   return told
@@ -168,6 +170,13 @@ export class Chronicle {
     }
     return chapters
   }
+}
+
+/** What has just happened, as short as there is room for in the middle of a table: no sums, and of a beginning only that. */
+export function lately(lines: readonly Sentence[]): string[] {
+  const last = lines.filter((line) => !line.isSum).slice(-2)
+  const begins = last.at(-1)?.mood === 'round'
+  return (begins ? last.slice(-1) : last).map((line) => line.text)
 }
 
 const masked = new WeakMap<GameEvent, GameEvent>()

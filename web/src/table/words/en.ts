@@ -82,7 +82,7 @@ export default {
   'ask.drawn': 'You can play the card you drew.',
   'ask.lay': 'Lay a colored card on the Gauntlet.',
   'ask.color': 'Which color is next?',
-  'ask.challenge': 'Wild Draw Four: do you believe it?',
+  'ask.challenge': 'Draw four, or challenge? If it was no bluff, you draw six.',
   'ask.others': '{name} is choosing.',
   'ask.keep': 'Keep it',
   'ask.here': 'Choose {name}',

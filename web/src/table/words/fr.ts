@@ -81,7 +81,7 @@ export default translationOf<typeof en>()({
   'ask.drawn': 'Vous pouvez jouer la carte piochée.',
   'ask.lay': 'Posez une carte de couleur sur le Gant.',
   'ask.color': 'Quelle couleur ensuite ?',
-  'ask.challenge': 'Joker pioche quatre : y croyez-vous ?',
+  'ask.challenge': 'Piocher quatre, ou contester ? Sans bluff, vous piochez six.',
   'ask.others': '{name} réfléchit.',
   'ask.keep': 'La garder',
   'ask.here': 'Choisir {name}',

@@ -81,7 +81,7 @@ export default translationOf<typeof en>()({
   'ask.drawn': '뽑은 카드를 낼 수 있습니다.',
   'ask.lay': '건틀릿 위에 색깔 카드를 올리세요.',
   'ask.color': '다음 색은 무엇인가요?',
-  'ask.challenge': '와일드 드로우 포: 믿나요?',
+  'ask.challenge': '네 장을 뽑을까요, 도전할까요? 속임수가 아니면 여섯 장을 뽑습니다.',
   'ask.others': '{name} 님이 고르고 있습니다.',
   'ask.keep': '갖고 있기',
   'ask.here': '{name} 님 선택',

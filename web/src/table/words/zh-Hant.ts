@@ -81,7 +81,7 @@ export default translationOf<typeof en>()({
   'ask.drawn': '抽到的牌可以馬上出。',
   'ask.lay': '在無限手套上放一張顏色牌。',
   'ask.color': '接下來要什麼顏色？',
-  'ask.challenge': '萬用罰抽四張：你相信嗎？',
+  'ask.challenge': '抽四張，還是質疑？如果不是虛張聲勢，你要抽六張。',
   'ask.others': '{name} 正在考慮。',
   'ask.keep': '留下來',
   'ask.here': '選 {name}',
