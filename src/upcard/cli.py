@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,8 +21,48 @@ COMPILE_BEHIND = "UPCARD_COMPILE_BEHIND"
 """Set for a server that began anew with plain rules, because they were not compiled."""
 
 
+_UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF}
+"""What is wrong where nothing more can be written: a disk is full, or a stream is not there to write to."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when it did what it was asked."""
+    _prepare_streams()
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads, as `head` does, has seen enough
+        _write_no_more()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        if error.errno not in _UNWRITABLE:
+            raise
+        _write_no_more()
+        print(f"upcard: {error.filename or 'the output'} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _prepare_streams() -> None:
+    """A stream that was closed before the start is an empty one; what is piped is UTF-8, whatever the locale."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding=None if sys.stdout.isatty() else "utf-8", errors="replace")
+
+
+def _write_no_more() -> None:
+    """What still waits to be written goes nowhere, so that nothing is said about it when Python ends."""
+    with suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = _Parser(prog="upcard", description="A table for face-up card games.")
     parser.add_argument("--version", action=_Version, nargs=0, help="say which version this is, and stop")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -49,6 +92,13 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(*arguments, **options)
         self.register("type", int, _whole)
         self.register("type", float, _number)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """A command knows all its words: those that it does not know are told by itself, and not by `upcard`."""
+        chosen, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return chosen, unknown
 
     def error(self, message: str) -> NoReturn:
         """Say it, and stop with 2."""
@@ -83,10 +133,7 @@ class _Version(argparse.Action):
 def _engine(_: argparse.Namespace) -> int:
     from .engine import serve
 
-    try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()
+    serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
@@ -111,12 +158,8 @@ def _replay(chosen: argparse.Namespace) -> int:
         record = _record(chosen.file)
     except (OSError, ValueError) as error:
         return _failed(chosen.file, error)
-    try:
-        for line in as_json(record, chosen.to) if chosen.json else as_text(record, chosen.to):
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        sys.stderr.close()
+    for line in as_json(record, chosen.to) if chosen.json else as_text(record, chosen.to):
+        print(line)
     return 0
 
 
@@ -124,9 +167,10 @@ def _verify(chosen: argparse.Namespace) -> int:
     from .verifying import verify
 
     try:
-        print(verify(_record(chosen.file)))
+        found = verify(_record(chosen.file))
     except (OSError, ValueError) as error:
         return _failed(chosen.file, error)
+    print(found)
     return 0
 
 
@@ -175,13 +219,6 @@ def _tls(chosen: str | None) -> tuple[Path, Path] | None:
 
 
 def _serve(chosen: argparse.Namespace) -> int:
-    try:
-        return _serve_here(chosen)
-    except KeyboardInterrupt:  # before there was anything to be closed
-        return 130
-
-
-def _serve_here(chosen: argparse.Namespace) -> int:
     from .server.serving import CannotServe, Settings, serve
     from .warming import is_warm, warm_behind
 

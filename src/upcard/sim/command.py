@@ -82,9 +82,6 @@ def _checked(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Nam
         except KeyboardInterrupt:
             print("upcard: stopped before there was anything to tell.", file=sys.stderr)
             return 130
-        except BrokenPipeError:
-            sys.stderr.close()
-            return 0
 
     return checked
 

@@ -18,6 +18,17 @@ NAMES = {"busts": "busts", "flip7s": "Flip 7s", "rounds_won": "rounds won", "cau
 """What the measures are called."""
 
 
+class _Paper(Console):
+    """Standard output, so wide where it is no terminal."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__(highlight=False, width=None if sys.stdout.isatty() else width)
+
+    def on_broken_pipe(self) -> None:
+        """Whoever reads has seen enough; what that means is for the command to say."""
+        raise BrokenPipeError
+
+
 @contextmanager
 def progress() -> Iterator[Watch]:
     """A bar with rate and time left, on standard error while that is a terminal."""
@@ -50,7 +61,7 @@ def compiling() -> Iterator[None]:
 
 def show(report: Report) -> None:
     """The report in words and tables, on standard output."""
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 100)
+    console = _Paper(100)
     console.print(f"[bold]{_title(report)}[/bold]")
     stopped = ", stopped early" if report.stopped else ""
     console.print(
@@ -113,7 +124,7 @@ def _places(report: Report) -> str:
 
 def show_arena(result: Result) -> None:
     """The cross table and the ratings, on standard output."""
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+    console = _Paper(200)
     console.print(f"[bold]{result.game} {result.edition}, {result.seats} seats, two policies at a table[/bold]")
     order = [result.policies.index(one.policy) for one in result.rated]
     table = Table(box=None, pad_edge=False, header_style="bold")
