@@ -172,9 +172,12 @@ export class Chronicle {
   }
 }
 
-/** What has just happened, as short as there is room for in the middle of a table: no sums, and of a beginning only that. */
-export function lately(lines: readonly Sentence[]): string[] {
-  const last = lines.filter((line) => !line.isSum).slice(-2)
+/**
+ * What has just happened, as short as there is room for in the middle of a table: no sums, of a beginning only that, and
+ * beside a card that lies there open only the last sentence.
+ */
+export function lately(lines: readonly Sentence[], cards: number): string[] {
+  const last = lines.filter((line) => !line.isSum).slice(cards > 0 ? -1 : -2)
   const begins = last.at(-1)?.mood === 'round'
   return (begins ? last.slice(-1) : last).map((line) => line.text)
 }
