@@ -241,6 +241,18 @@ def test_all_seats_and_spectators_see_the_same_rows_and_are_told_the_same(about:
         assert [game.view(seat).legal for seat in range(4)] == [game.legal_for(seat) for seat in range(4)]
 
 
+@pytest.mark.parametrize("name", ["flip7", "vengeance", "uno"])
+def test_a_seats_view_made_from_the_spectators_is_its_view(name: str) -> None:
+    choice = random.Random(1)
+    game = Game(name, seats=3, dealer=0)
+    for _ in range(60):
+        by, action = anything(game, choice)
+        game.act(action, by)
+        public = game.view()
+        assert [game.view(seat, public) for seat in range(3)] == [game.view(seat) for seat in range(3)]
+        assert public == game.view()
+
+
 def test_the_cards_seen_are_those_that_have_left_the_deck() -> None:
     game = table("flip7", 2).hit("5").hit("12").hit("+2")
     assert game.view().seen == {**dict.fromkeys(game.view().seen, 0), "5": 1, "12": 1, "+2": 1}

@@ -105,7 +105,6 @@ class Game:
         self._state = at_door(memory)
         self._read = readable(memory)
         self._legal: dict[int, list[Action]] = {}
-        self._known: View | None = None
         self._bust_chances: list[float | None] | None = None
 
     def _begin(self) -> None:
@@ -142,8 +141,9 @@ class Game:
         """What a seat may do now; in UNO several seats may."""
         known = self._legal.get(seat)
         if known is None:
-            is_asked = 0 <= seat < self.setup.seats and (seat == self._read.to_act or self.setup.kind.has_hands)
-            known = self._legal[seat] = self._found_legal(seat) if is_asked else []
+            if not 0 <= seat < self.setup.seats or (seat != self._read.to_act and not self.setup.kind.has_hands):
+                return []
+            known = self._legal[seat] = self._found_legal(seat)
         return known
 
     def _found_legal(self, seat: int) -> list[Action]:
@@ -192,7 +192,7 @@ class Game:
         clause = self._rules.act(self._state, actor, code)
         if clause == Clause.ALLOWED:
             self._legal.clear()
-            self._known = self._bust_chances = None
+            self._bust_chances = None
             self._history.append((actor, code))
             self.deals += actor == CHANCE_CODE
             self.happened = []
@@ -266,9 +266,12 @@ class Game:
         """Everything, as the host sees it."""
         return table_of(self.setup, self._read, self._scores())
 
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know, or a spectator (`None`)."""
-        public = self._public_view()
+    def view(self, seat: int | None = None, public: View | None = None) -> View:
+        """What a seat may know, or a spectator (`None`).
+
+        Whoever needs the views of several seats hands in the spectator's, which all of them have in common.
+        """
+        public = public or self._public_view()
         if seat is None:
             return public
         self._find(seat)
@@ -277,11 +280,9 @@ class Game:
         return own_row_view(public, seat, self.legal_for(seat), self._bust_chances_of_all()[seat])
 
     def _public_view(self) -> View:
-        """What everybody knows; worked out once a position."""
-        if self._known is None:
-            setup, table = self.setup, self._read
-            self._known = uno_view(setup, table) if setup.kind.has_hands else row_view(setup, table, self._scores())
-        return self._known
+        """What everybody knows."""
+        setup, table = self.setup, self._read
+        return uno_view(setup, table) if setup.kind.has_hands else row_view(setup, table, self._scores())
 
     def bust_chance(self, seat: int) -> float | None:
         """How likely the next card would bust a seat; `None` where nobody can bust, or no card is left anywhere."""

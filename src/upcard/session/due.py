@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from ..actions import Action
+from ..actions import Action, Catch
 from ..bots import make_bot
 from ..events import RoundEnded
 from ..game import Actor
-from ..views import UnoView
 from .play import running
 from .sayings import Act, Left, Ready, Recoded, Sealing, StandIn, Word
 from .table import Guest, LiveTable
@@ -92,12 +91,12 @@ def _leaving_due(table: LiveTable, guest: Guest) -> Iterator[Due]:
 
 def _moves_due(table: LiveTable) -> Iterator[Due]:
     game = running(table)
-    public = game.view()
-    is_exposed = isinstance(public, UnoView) and public.exposed is not None
+    may_act = game.may_act
+    is_exposed = any(isinstance(action, Catch) for legal in may_act.values() for action in legal)
     calls_at = _moved(table) + FAIR_WINDOW
     acts_at = calls_at + BOT_THINKS if is_exposed else _moved(table) + BOT_THINKS
     not_before = 0 if table.take_back is None else table.asked_at + ANSWER_WITHIN
-    for seat in game.may_act:
+    for seat in may_act:
         if table.chairs[seat].is_played_for:
             if seat == game.to_act:
                 yield Due(max(acts_at, not_before), Act, seat)

@@ -7,12 +7,13 @@ from typing import Any
 
 from ..events import Event, Happening
 from .due import clock_left
+from .play import running
 from .table import Change, LiveTable
 from .tellings import PersonShown, SeatShown, TableShown, Update
 
 
 def shown_to_all(table: LiveTable, now: int) -> dict[str, Any]:
-    """What everybody at the table is shown."""
+    """What everybody at the table is shown; of the game, what a spectator sees."""
     over = table.phase == "over"
     return {
         "watch": table.watch,
@@ -31,21 +32,22 @@ def shown_to_all(table: LiveTable, now: int) -> dict[str, Any]:
         "secret": table.secret if over else None,
         "record": record_name(table) if over else None,
         "games_played": table.games_played,
+        "views": [] if table.game is None else [table.game.view()],
     }
 
 
 def table_shown(table: LiveTable, person: str, to_all: dict[str, Any]) -> TableShown:
     """The table as a person sees it: what all are shown, and what is theirs."""
     own = table.seats_of(person)
-    game = table.game
-    return TableShown(
-        **to_all,
-        code=table.code if table.guests[person].may_sit else "",
-        you=person,
-        your_seats=own,
-        can_take_back=table.last_actor in own,
-        views=[] if game is None else [game.view(seat) for seat in own] or [game.view()],
-    )
+    views = [running(table).view(seat, public) for public in to_all["views"] for seat in own]
+    theirs = {
+        "code": table.code if table.guests[person].may_sit else "",
+        "you": person,
+        "your_seats": own,
+        "can_take_back": table.last_actor in own,
+        "views": views or to_all["views"],
+    }
+    return TableShown(**to_all | theirs)
 
 
 def record_name(table: LiveTable) -> str:
