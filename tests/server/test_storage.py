@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,44 @@ def test_a_word_that_fails_takes_only_itself_back(tmp_path: Path) -> None:
         assert not storage.is_failing
 
     keep(tmp_path, test)
+
+
+class Watched:
+    """A connection that keeps what is executed, and can be held up."""
+
+    def __init__(self, connection: sqlite3.Connection, goes_on: threading.Event) -> None:
+        self._connection = connection
+        self._goes_on = goes_on
+        self.executed: list[str] = []
+
+    def execute(self, sql: str, values: Any = ()) -> Any:
+        self.executed.append(sql)
+        if values:
+            self._goes_on.wait(20)
+        return self._connection.execute(sql, values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+def test_words_that_come_while_one_is_written_are_committed_together(tmp_path: Path) -> None:
+    opened: list[Watched] = []
+    goes_on = threading.Event()
+
+    def watched(path: str) -> Watched:
+        opened.append(Watched(connected(path), goes_on))
+        return opened[-1]
+
+    async def test(storage: Storage) -> None:
+        words = [asyncio.create_task(storage.append(f"table {number}", 1, b"word")) for number in range(50)]
+        await asyncio.sleep(0)
+        goes_on.set()
+        await asyncio.gather(*words)
+        _, writing = opened
+        assert 1 <= len(writing.executed) <= 2, "the first word, which may have been taken alone, and all others"
+        assert len(storage.tables()) == 50
+
+    keep(tmp_path, test, watched)
 
 
 def test_a_code_opens_its_table(tmp_path: Path) -> None:
