@@ -172,14 +172,15 @@ export class Chronicle {
   }
 }
 
-/**
- * What has just happened, as short as there is room for in the middle of a table: no sums, of a beginning only that, and
- * beside a card that lies there open only the last sentence.
- */
+/** How many letters there is room for in the middle of a table. */
+const ROOM = 70
+
+/** What has just happened, without sums: two sentences, or one where a round begins, a card lies open, or it gets long. */
 export function lately(lines: readonly Sentence[], cards: number): string[] {
-  const last = lines.filter((line) => !line.isSum).slice(cards > 0 ? -1 : -2)
-  const begins = last.at(-1)?.mood === 'round'
-  return (begins ? last.slice(-1) : last).map((line) => line.text)
+  const last = lines.filter((line) => !line.isSum).slice(-2)
+  const length = last.reduce((sum, line) => sum + line.text.length, 0)
+  const isOne = cards > 0 || length > ROOM || last.at(-1)?.mood === 'round'
+  return (isOne ? last.slice(-1) : last).map((line) => line.text)
 }
 
 const masked = new WeakMap<GameEvent, GameEvent>()
