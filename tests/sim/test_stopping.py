@@ -13,13 +13,15 @@ from pathlib import Path
 import pytest
 
 MANY = "100000000"
+ENOUGH = 60_000
+"""Ten times as many decisions as a first piece of games takes: by then several have come back, whoever plays them."""
 ANY = "    return legal[int(luck * len(legal))]\n"
 
 
 def policy(folder: Path, *lines: str) -> str:
-    """A policy in plain Python that says so on standard error once it has been asked 20 000 times."""
+    """A policy in plain Python that says so on standard error once it has been asked often enough."""
     file = folder / "mine.py"
-    asked = "    asked[0] += 1\n    if asked[0] == 20_000:\n        print('now', file=sys.stderr, flush=True)\n"
+    asked = f"    asked[0] += 1\n    if asked[0] == {ENOUGH}:\n        print('now', file=sys.stderr, flush=True)\n"
     more = "".join(f"    {line}\n" for line in lines)
     file.write_text(f"import sys\nasked = [0]\ndef decide(look, seat, legal, number, luck):\n{asked}{more}{ANY}")
     return str(file)
@@ -65,7 +67,7 @@ def test_ctrl_c_still_reports_what_was_done(tmp_path: Path, workers: str, presse
 
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_policy_that_never_answers_keeps_nobody_from_leaving(tmp_path: Path, workers: str) -> None:
-    file = policy(tmp_path, "while asked[0] >= 20_000: pass")
+    file = policy(tmp_path, f"while asked[0] >= {ENOUGH}: pass")
     run = stopped(
         ["sim", "flip7", "--seats", "2", "--games", MANY, "--policy", file, "--workers", workers, "--json"], 1
     )
