@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.session.company import NONCE, Room, two_playing
+from upcard.record import read
+from upcard.server.recording import record_of
 from upcard.session.due import AWAY
 from upcard.session.names import cleaned, letters
 from upcard.session.sayings import (
@@ -332,3 +334,10 @@ def test_a_name_has_room_for_24_families_and_no_more() -> None:
     room.say("ann", sitting(0, family * 24))
     assert room.shown("ann").seats[0].name == family * 24
     assert room.refused("ann", sitting(0, family * 25)) == "long-name"
+
+
+def test_a_record_calls_a_bot_what_the_table_calls_it() -> None:
+    room = Room().come("ann").choose("ann", "flip7", 2).sit("ann", 0).bots("ann", 1).start("ann")
+    names = read(record_of(room.table).encode()).names
+    assert names == {seat: shown.name for seat, shown in enumerate(room.shown("ann").seats)}
+    assert names == {0: "Ann", 1: "Momo"}
