@@ -47,7 +47,7 @@ def read(source: str | bytes, *, still_open: bool = False) -> Record:
 
 
 def _text(source: str | bytes) -> str:
-    """The text of a file, whatever it holds; lines may end as on any system."""
+    """The text of a file, whatever it holds; lines may end as on any system, and a byte order mark may stand first."""
     if len(source) > MOST_BYTES:
         raise _too_long()
     if isinstance(source, bytes) and source.startswith(_PACKED):
@@ -60,7 +60,7 @@ def _text(source: str | bytes) -> str:
         raise BadRecord(lines + 1, "This is no text in UTF-8, so it is no record.") from None
     if not text:
         raise BadRecord(1, "The file is empty.")
-    return text.replace("\r\n", "\n")
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")
 
 
 def _unpacked(source: bytes) -> bytes:
