@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any
 
+from .policies import AIMS, BUILT_IN
+
 if TYPE_CHECKING:
     from ..setup import Setup
     from .report import Report
@@ -16,18 +18,20 @@ if TYPE_CHECKING:
     from .stopping import Stop
 
 GAMES = 10_000
-POLICY_HELP = (
-    "how a seat plays: bar:27, cards:4, risk:0.26, random (Flip 7, Vengeance; with @leader or @weakest for targets); "
-    "limit, dump, doubt:0.5, random (UNO); or a Python file, as mine.py or mine.py:3. One for all, or one each"
-)
+POLICY_HELP = "how a seat plays, by a name from the list below or a Python file, as mine.py or mine.py:3"
 
 
 def add_commands(commands: Any) -> None:
     """Add both commands to the command line."""
-    sim = commands.add_parser("sim", help="play many games and tell which way of playing wins, and how sure that is")
+    told: dict[str, Any] = {"epilog": _policies(), "formatter_class": argparse.RawDescriptionHelpFormatter}
+    sim = commands.add_parser(
+        "sim", help="play many games and tell which way of playing wins, and how sure that is", **told
+    )
     sim.add_argument("game", help="flip7, vengeance or uno")
     _add_table(sim)
-    sim.add_argument("--policy", action="append", nargs="+", metavar="POLICY", help=POLICY_HELP)
+    sim.add_argument(
+        "--policy", action="append", nargs="+", metavar="POLICY", help=f"{POLICY_HELP}; one for all, or one each"
+    )
     _add_run(sim)
     sim.add_argument("--json", action="store_true", help="print the report as JSON")
     sim.add_argument("--csv", metavar="FILE", help="write a row for each game")
@@ -35,13 +39,20 @@ def add_commands(commands: Any) -> None:
     sim.add_argument("--plot", metavar="FILE", help="draw the result: .png, .svg or .pdf")
     sim.add_argument("--record", nargs=2, metavar=("NUMBER", "FILE"), help="write the game of this number as a record")
     sim.set_defaults(run=_checked(_sim))
-    arena = commands.add_parser("arena", help="let policies play each other, pair by pair, and rate them")
+    arena = commands.add_parser("arena", help="let policies play each other, pair by pair, and rate them", **told)
     arena.add_argument("policies", nargs="+", metavar="POLICY", help=POLICY_HELP)
     arena.add_argument("--game", default="flip7", help="flip7 (so by default), vengeance or uno")
     _add_table(arena)
     _add_run(arena)
     arena.add_argument("--json", action="store_true", help="print the result as JSON")
     arena.set_defaults(run=_checked(_arena))
+
+
+def _policies() -> str:
+    """Every built-in policy: how it is written, where it plays, what it does."""
+    lines = [f"  {kind.written(name):8}  {', '.join(kind.games)}: {kind.says}" for name, kind in BUILT_IN.items()]
+    targets = f"In Flip 7 and Vengeance @{' or @'.join(AIMS)} after a policy says whom it picks as a target."
+    return "\n".join(["policies:", *lines, "", targets])
 
 
 def _add_table(command: argparse.ArgumentParser) -> None:

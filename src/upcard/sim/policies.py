@@ -26,6 +26,10 @@ class BuiltIn:
     least: float = 0
     most: float = 0
 
+    def written(self, name: str) -> str:
+        """How it is asked for under this name, as `bar:N`."""
+        return f"{name}:{self.number}" if self.number else name
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -106,8 +110,7 @@ def policy_of(text: str, game: str) -> Policy:
         allowed = f"@{', @'.join(AIMS)}" if game in ROWS else "nothing after @"
         raise BadPolicy(f"The policy {text!r} names no targets: {game} takes {allowed}.")
     if bool(colon) != bool(built_in.number):
-        wanted = f"{name}:{built_in.number}" if built_in.number else name
-        raise BadPolicy(f"The policy {text!r} is written {wanted}.")
+        raise BadPolicy(f"The policy {text!r} is written {built_in.written(name)}.")
     value = _number(text, number, built_in.least, built_in.most) if colon else 0
     return Policy(text, built_in.method, value, AIMS[aim] if at else Aim.RANDOM)
 
@@ -122,8 +125,7 @@ def line_up(texts: Sequence[str], game: str, seats: int) -> list[Policy]:
 
 def listed(game: str) -> str:
     """The built-in policies of a game, as they are written."""
-    names = (f"{name}:{kind.number}" if kind.number else name for name, kind in BUILT_IN.items() if game in kind.games)
-    return ", ".join(names)
+    return ", ".join(kind.written(name) for name, kind in BUILT_IN.items() if game in kind.games)
 
 
 def _is_file(text: str) -> bool:
