@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ..actions import Deal
 from ..game import Game
-from .source import card_at
+from .source import card_at, cards_due
 
 SECRET_BYTES = 32
 NONCE_BYTES = 16
@@ -38,8 +38,8 @@ class Sealed:
         return self._below(self._seats, b"dealer")
 
     def deal(self, game: Game) -> Deal:
-        """The card of this deal: the k-th of the game, among those that can come."""
-        chances = game.chances
+        """The card of this deal: the k-th of the game, among those that can come. Raises `ValueError` where none is."""
+        chances = cards_due(game)
         k = game.deals.to_bytes(8, "big")
         return Deal(card_at(chances, self._below(sum(chances.values()), k)))
 

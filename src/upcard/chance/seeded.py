@@ -6,7 +6,7 @@ import random
 
 from ..actions import Deal
 from ..game import Game
-from .source import card_at
+from .source import card_at, cards_due
 
 
 class Seeded:
@@ -16,6 +16,6 @@ class Seeded:
         self._random = random.Random(seed)
 
     def deal(self, game: Game) -> Deal:
-        """A card at random among those that can come."""
-        chances = game.chances
+        """A card at random among those that can come. Raises `ValueError` where none is due."""
+        chances = cards_due(game)
         return Deal(card_at(chances, self._random.randrange(sum(chances.values()))))

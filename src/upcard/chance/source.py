@@ -25,6 +25,13 @@ def settle(game: Game, source: Source) -> list[Event]:
     return happened
 
 
+def cards_due(game: Game) -> dict[str, int]:
+    """The cards that can come, with how many there are. Raises `ValueError` where no card is due."""
+    if game.to_act != CHANCE:
+        raise ValueError("No card is due: chance deals when `game.to_act` is `CHANCE`.")
+    return game.chances
+
+
 def card_at(chances: dict[str, int], number: int) -> str:
     """The card at this place among those that can come, laid out in code order each as often as it is there."""
     for card, count in chances.items():
