@@ -13,6 +13,7 @@ from upcard.events import (
     Event,
     Froze,
     GameEnded,
+    Opened,
     Part,
     RoundEnded,
     RunBegan,
@@ -45,6 +46,11 @@ def whole(game: Scripted) -> str:
 
 def test_a_seat_is_called_by_its_name_or_by_its_number() -> None:
     assert told(Froze(ADA, 7)) == ["Ada freezes Seat 7."]
+
+
+def test_a_name_is_told_as_it_was_given() -> None:
+    sentences = Teller({ADA: "bar:27"}).tell([Froze(ADA, BEA), Opened("blue-7")])
+    assert sentences == ["bar:27 freezes Seat 1.", "Blue 7 opens the discard pile."]
 
 
 def test_a_hit_is_told_with_the_card_that_came() -> None:

@@ -20,7 +20,7 @@ class Teller:
     """Tells a game as it goes on. `tell` gives the sentences that are complete, `rest` what it still holds back."""
 
     def __init__(self, names: Mapping[int, str] | None = None, language: Language = ENGLISH) -> None:
-        self._names = names or {}
+        self._names = {seat: name for seat, name in (names or {}).items() if name}
         self._language = language
         self._hitter: int | None = None
         self._gathered: dict[tuple[str, int], list[str | None]] = {}
@@ -29,7 +29,7 @@ class Teller:
     def tell(self, events: Sequence[Event], by: Actor | None = None, action: Action | None = None) -> list[str]:
         """What happened, in sentences. A card is told as that of a hit if the action is given that asked for it."""
         before = self.rest() if isinstance(by, int) else []
-        told = [_as_sentence(said) for said in self._told(events)]
+        told = [self._as_sentence(said) for said in self._told(events)]
         if isinstance(action, Hit) and isinstance(by, int):
             if any(isinstance(event, e.Stayed) for event in events):
                 before.append(self._say("hit/nothing", seat=self.name(by)))
@@ -40,7 +40,7 @@ class Teller:
         """The cards that were gathered so far."""
         gathered, self._gathered = self._gathered, {}
         return [
-            _as_sentence(self._say(doing, seat=self.name(seat), cards=self._cards(cards)))
+            self._as_sentence(self._say(doing, seat=self.name(seat), cards=self._cards(cards)))
             for (doing, seat), cards in gathered.items()
         ]
 
@@ -111,6 +111,10 @@ class Teller:
     def _say(self, key: str, **said: object) -> str:
         return self._language.sentences[key].format(**said)
 
+    def _as_sentence(self, said: str) -> str:
+        """It begins with a capital letter, or with a name, which is told as it was given."""
+        return said if said.startswith(tuple(self._names.values())) else said[:1].upper() + said[1:]
+
     def _cards(self, cards: Iterable[str | None]) -> str:
         """A list of cards; those that are not seen are counted."""
         listed = list(cards)
@@ -146,10 +150,6 @@ def _is_told_by_its_neighbour(events: Sequence[Event], at: int) -> bool:
         return at + 1 < len(events) and isinstance(events[at + 1], e.Froze | e.Gave | e.RunBegan)
     before = events[at - 1] if at else None
     return isinstance(event, e.Discarded) and isinstance(before, e.RunEnded) and event.card == before.card
-
-
-def _as_sentence(said: str) -> str:
-    return said[:1].upper() + said[1:]
 
 
 def _number(number: int) -> str:
