@@ -51,7 +51,7 @@ def test_a_wrong_command_gets_one_sentence(words: list[str], said: str, capsys: 
     assert (left.value.code, capsys.readouterr().err) == (2, f"upcard: {said}\n")
 
 
-# --- what is written goes nowhere
+# --- its streams
 
 COMMANDS = {
     "version": ["--version"],
@@ -76,7 +76,7 @@ def read_only() -> Iterator[IO[str]]:
 def _ran(command: str, output: IO[str] | int, closed: str = "", **settings: str) -> subprocess.CompletedProcess[str]:
     """Run a command; of its streams a shell may have `closed` one, as in `>&-`."""
     return subprocess.run(
-        ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "upcard", *COMMANDS[command]],
+        ["sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "upcard", *COMMANDS.get(command, [command])],
         input=INPUT.get(command, ""),
         stdout=output,
         stderr=subprocess.PIPE,
@@ -115,6 +115,14 @@ def test_a_command_runs_where_nobody_listens_at_all(command: str) -> None:
 def test_the_engine_has_no_games_where_there_is_no_input() -> None:
     run = _ran("engine", subprocess.PIPE, "<&-")
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+def test_nothing_is_compiled_that_cannot_be_kept(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    run = _ran("warm", subprocess.PIPE, UPCARD_CACHE=str(blocked), UPCARD_PLAIN="")
+    told = "upcard: What is compiled cannot be kept: name a folder that can be written in UPCARD_CACHE.\n"
+    assert (run.returncode, run.stdout, run.stderr) == (1, "", told)
 
 
 @pytest.mark.parametrize("command", ["sim", "arena", "replay"])

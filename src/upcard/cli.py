@@ -138,10 +138,14 @@ def _engine(_: argparse.Namespace) -> int:
 
 
 def _warm(_: argparse.Namespace) -> int:
-    from .warming import warm
+    from .warming import CannotKeep, warm
 
-    for progress in warm():
-        print(progress, flush=True)
+    try:
+        for progress in warm():
+            print(progress, flush=True)
+    except CannotKeep as problem:
+        print(f"upcard: {problem}", file=sys.stderr)
+        return 1
     return 0
 
 

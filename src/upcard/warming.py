@@ -25,6 +25,10 @@ PATIENCE = 1800
 """Seconds that one process waits for another one that compiles."""
 
 
+class CannotKeep(Exception):
+    """What would be compiled would not be there the next time."""
+
+
 def _mark() -> Path:
     """Stands in the folder of the compiled rules when all of them are there."""
     return cache_folder() / "complete"
@@ -44,10 +48,13 @@ def warm_behind() -> None:
 
 
 def warm() -> Iterator[str]:
-    """Play a little of every game, and say how it goes."""
+    """Play a little of every game, and say how it goes. Raises `CannotKeep`."""
     if PLAIN:
         yield "Rules run as plain Python (UPCARD_PLAIN is set): nothing to compile."
         return
+    is_passing = not cache_folder().name.startswith("rules-")
+    if is_passing or not os.access(cache_folder(), os.W_OK):
+        raise CannotKeep("What is compiled cannot be kept: name a folder that can be written in UPCARD_CACHE.")
     with _one_at_a_time():
         for number, name in enumerate(RULES, start=1):
             yield from _compile(f"[{number}/{len(RULES)}]", f"the rules of {name}", partial(_play, name))
