@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tests.browser.people import ASKED, OVER, Person, play_until
-from tests.browser.stage import Come
+from tests.browser.stage import Come, Stage
 
 WIDE, NARROW = (1280, 800), (360, 740)
 LOOKS = [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")]
@@ -64,6 +64,23 @@ def test_a_table_is_for_everybody(come: Come, game: str) -> None:
     play_until([ada], end=CHOOSING[game])
     found += faults(ada, "choice")
     assert not report(found)
+
+
+def test_a_long_hand_is_for_everybody_while_none_of_its_cards_is_asked_for(stage: Stage) -> None:
+    ada = stage.come("Ada", *WIDE)
+    own = ["wild", *(f"red-{number}" for number in range(1, 7))]
+    other = [f"purple-{number}" for number in range(1, 8)]
+    drawn = [f"{color}-{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8) for color in ("red", "purple")]
+    stage.hands(own, other, "blue-9", *drawn, bots=({"do": "draw"},) * 8)
+    ada.opens_a_table("uno", seats=2)
+    ada.starts()
+    hand = ada.page.get_by_role("list", name="your cards")
+    for cards in range(8, 16):
+        ada.button("Draw").click()
+        expect(hand.locator("li")).to_have_count(cards)
+    hand.get_by_role("button", name="Wild").click()
+    ada.button("Blue").wait_for()
+    assert not report(faults(ada, "a long hand"))
 
 
 def test_the_end_of_a_game_and_its_replay_are_for_everybody(come: Come) -> None:
