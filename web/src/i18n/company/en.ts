@@ -101,7 +101,7 @@ export default {
   'frame.stay': 'Stay here',
   'frame.kick': 'Send {name} away',
   'frame.kickAsk': 'Send {name} away for good?',
-  'frame.kickWhat': 'They cannot come back, not even under another name: the table gets a new code and is no longer open to everybody. Everyone else stays.',
+  'frame.kickWhat': 'They cannot sit down or talk here again, not even under another name: the table gets a new code and is no longer open to everybody. Everyone else stays.',
   'frame.kickYes': 'Yes, for good',
   'frame.newCode': 'The table has a new code: {code}',
   'frame.replace': 'Let a bot play for {name}',

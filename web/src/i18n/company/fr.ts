@@ -104,7 +104,7 @@ export default translationOf<typeof en>()({
   'frame.stay': 'Rester',
   'frame.kick': 'Faire partir {name}',
   'frame.kickAsk': 'Faire partir {name} pour de bon ?',
-  'frame.kickWhat': 'Pas de retour possible, même sous un autre nom : la table reçoit un nouveau code et n’est plus ouverte à tous. Les autres restent.',
+  'frame.kickWhat': 'Plus moyen de s’asseoir ni de parler ici, même sous un autre nom : la table reçoit un nouveau code et n’est plus ouverte à tous. Les autres restent.',
   'frame.kickYes': 'Oui, pour de bon',
   'frame.newCode': 'La table a un nouveau code : {code}',
   'frame.replace': 'Remplacer {name} par un robot',

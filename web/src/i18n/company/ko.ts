@@ -104,7 +104,7 @@ export default translationOf<typeof en>()({
   'frame.stay': '계속 있기',
   'frame.kick': '{name} 님 내보내기',
   'frame.kickAsk': '{name} 님을 내보낼까요?',
-  'frame.kickWhat': '다른 이름으로도 돌아올 수 없어요. 테이블 코드가 새로 바뀌고 공개 목록에서 빠져요. 다른 사람들은 그대로 계속해요.',
+  'frame.kickWhat': '다른 이름으로도 다시 앉거나 채팅할 수 없어요. 테이블 코드가 새로 바뀌고 공개 목록에서 빠져요. 다른 사람들은 그대로 계속해요.',
   'frame.kickYes': '네, 내보낼게요',
   'frame.newCode': '테이블 코드가 바뀌었어요: {code}',
   'frame.replace': '{name} 님을 봇으로 바꾸기',

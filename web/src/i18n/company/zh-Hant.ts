@@ -104,7 +104,7 @@ export default translationOf<typeof en>()({
   'frame.stay': '留下來',
   'frame.kick': '請 {name} 離開',
   'frame.kickAsk': '確定要請 {name} 離開嗎？',
-  'frame.kickWhat': '換名字也不能再回來：牌桌會換新代碼，也不再對所有人公開。其他人照常繼續。',
+  'frame.kickWhat': '換名字也不能再入座或聊天：牌桌會換新代碼，也不再對所有人公開。其他人照常繼續。',
   'frame.kickYes': '確定',
   'frame.newCode': '牌桌有了新代碼：{code}',
   'frame.replace': '讓電腦玩家代替 {name}',
