@@ -36,3 +36,16 @@ def test_the_page_opens_while_the_network_is_away(come: Come) -> None:
     ada.page.reload()
     expect(ada.button("Open a table")).to_be_visible()
     ada.context.set_offline(False)
+
+
+def test_a_page_that_cannot_be_loaded_says_so_and_can_be_loaded_again(come: Come) -> None:
+    ada = come("Ada")
+    ada.page.goto("/")
+    expect(ada.button("Open a table")).to_be_visible()
+    ada.was_offline = True
+    ada.context.set_offline(True)
+    ada.page.get_by_role("link", name="Cards").click()
+    ada.sees("This page could not be loaded")
+    ada.context.set_offline(False)
+    ada.button("Load it again").click()
+    expect(ada.page.get_by_role("heading", name="Cards", exact=True)).to_be_visible()

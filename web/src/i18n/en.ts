@@ -8,6 +8,8 @@ export default {
   'page.cards': 'Cards',
   'page.notFound': 'There is nothing at this address.',
   'page.home': 'To the start page',
+  'page.notLoaded': 'This page could not be loaded: the server cannot be reached, or it has been renewed.',
+  'page.reload': 'Load it again',
 
   // Games and editions
   'game.flip7': 'Flip 7',

@@ -10,6 +10,8 @@ export default translation({
   'page.cards': 'Cartes',
   'page.notFound': 'Il n’y a rien à cette adresse.',
   'page.home': 'Retour à l’accueil',
+  'page.notLoaded': 'Cette page n’a pas pu être chargée : le serveur est injoignable ou vient d’être mis à jour.',
+  'page.reload': 'Recharger',
 
   // Games and editions
   'game.flip7': 'Flip 7',

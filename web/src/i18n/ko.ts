@@ -10,6 +10,8 @@ export default translation({
   'page.cards': '카드',
   'page.notFound': '이 주소에는 아무것도 없습니다.',
   'page.home': '처음으로',
+  'page.notLoaded': '페이지를 불러오지 못했습니다. 서버에 연결할 수 없거나 서버가 업데이트되었습니다.',
+  'page.reload': '다시 불러오기',
 
   // Games and editions
   'game.flip7': '플립 7',

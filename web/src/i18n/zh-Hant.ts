@@ -10,6 +10,8 @@ export default translation({
   'page.cards': '卡牌',
   'page.notFound': '這個網址沒有內容。',
   'page.home': '回首頁',
+  'page.notLoaded': '無法載入此頁面：連不上伺服器，或伺服器剛剛更新。',
+  'page.reload': '重新載入',
 
   // Games and editions
   'game.flip7': '七翻天',
