@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -97,7 +98,10 @@ def find_npm() -> Npm:
 def is_new_enough(node: str) -> bool:
     """Whether Vite runs on this Node."""
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major, minor, *_ = [int(part) for part in said.strip().lstrip("v").split(".")] if said else [0, 0]
+    found = re.match(r"v(\d+)\.(\d+)\.", said)
+    if found is None:
+        return False
+    major, minor = int(found[1]), int(found[2])
     twenty, later = OLDEST_NODE
     return (major, minor) >= later or (major == twenty[0] and minor >= twenty[1])
 
