@@ -123,6 +123,7 @@ def test_an_arena_is_told_as_a_cross_table(capsys: pytest.CaptureFixture[str]) -
         (["sim", "flip7", "--policy", "bar:27", "--option", "foo=1"], 'flip7 has no option "foo"'),
         (["sim", "flip7", "--policy", "bar:27", "--plot", "a.gif"], "--plot takes a file that ends in .png"),
         (["sim", "flip7", "--policy", "bar:27", "--plot", "/nowhere/a.png"], "/nowhere/a.png cannot be written"),
+        (["sim", "flip7", "--policy", "bar:27", "--csv", ""], "cannot be written: it is no ordinary file."),
         (["sim", "flip7", "--policy", "bar:27", "--csv", "/"], "/ cannot be written: it is no ordinary file."),
         (["sim", "flip7", "--policy", "bar:27", "--csv", "/dev/null"], "/dev/null cannot be written: it is no ordi"),
         (["sim", "flip7", "--policy", "bar:27", "--csv", "a", "--parquet", "a"], "a is named twice"),

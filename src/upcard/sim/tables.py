@@ -31,7 +31,7 @@ def _cells(player: Player, rows: Memory) -> list[Any]:
 
 def check_files(*files: str | None) -> None:
     """Raises `SimulationError` for a file that cannot be written, before anything is played for it."""
-    named = [Path(file).absolute() for file in files if file]
+    named = [Path(file).absolute() for file in files if file is not None]
     for file in named:
         if file.exists() and not file.is_file():
             raise SimulationError(f"{file} cannot be written: it is no ordinary file.")
