@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from .chance import Seeded
 from .game import CHANCE, Game
-from .rules.compiled import PLAIN, cache_folder
+from .rules.compiled import PLAIN, cache_folder, old_folders
 from .rules.doors import RULES
 from .setup import set_up
 from .sim.kernel import folder
@@ -48,13 +49,15 @@ def warm_behind() -> None:
 
 
 def warm() -> Iterator[str]:
-    """Play a little of every game, and say how it goes. Raises `CannotKeep`."""
+    """Play a little of every game, and say how it goes; old versions are thrown away. Raises `CannotKeep`."""
     if PLAIN:
         yield "Rules run as plain Python (UPCARD_PLAIN is set): nothing to compile."
         return
     is_passing = not cache_folder().name.startswith("rules-")
     if is_passing or not os.access(cache_folder(), os.W_OK):
         raise CannotKeep("What is compiled cannot be kept: name a folder that can be written in UPCARD_CACHE.")
+    for old in old_folders():
+        shutil.rmtree(old, ignore_errors=True)
     with _one_at_a_time():
         for number, name in enumerate(RULES, start=1):
             yield from _compile(f"[{number}/{len(RULES)}]", f"the rules of {name}", partial(_play, name))

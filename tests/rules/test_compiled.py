@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,5 +62,41 @@ def test_where_nothing_can_be_kept_a_passing_folder_is_taken(tmp_path: Path, mon
     monkeypatch.setenv("UPCARD_CACHE", str(blocked))
     folder = compiled.cache_folder()
     assert folder.is_dir()
-    assert not folder.is_relative_to(tmp_path)
-    folder.rmdir()
+    assert folder.name.startswith(compiled.PASSING)
+
+
+def test_a_user_without_a_home_gets_a_passing_folder_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("UPCARD_CACHE", "LOCALAPPDATA", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    assert compiled.cache_folder().name.startswith(compiled.PASSING)
+
+
+def test_a_passing_folder_goes_with_the_process(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    telling = "from upcard.rules.compiled import cache_folder; print(cache_folder())"
+    run = subprocess.run(
+        [sys.executable, "-c", telling],
+        env={**os.environ, "UPCARD_CACHE": str(blocked)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert Path(run.stdout.strip()).name.startswith(compiled.PASSING)
+    assert not Path(run.stdout.strip()).exists()
+
+
+def test_what_no_process_has_needed_for_a_month_is_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
+    needed, forgotten = compiled.cache_folder(), tmp_path / "rules-before"
+    forgotten.mkdir()
+    for folder in (needed, forgotten):
+        os.utime(folder, (0, 0))
+    assert set(compiled.old_folders()) == {needed, forgotten}
+    compiled.cache_folder.cache_clear()
+    compiled.cache_folder()
+    assert set(compiled.old_folders()) == {forgotten}

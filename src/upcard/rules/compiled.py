@@ -5,10 +5,14 @@ Both give the same game. Plain mode is for the debugger and for coverage.
 
 from __future__ import annotations
 
+import atexit
+import contextlib
 import hashlib
 import os
+import shutil
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -18,6 +22,10 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 PLAIN = os.environ.get("UPCARD_PLAIN", "") not in ("", "0")
 RULES = Path(__file__).parent
+PASSING = "upcard-"
+"""How the name of a folder begins in which nothing is kept."""
+FORGOTTEN_AFTER = 30 * 24 * 3600
+"""Seconds after which what no process has needed is thrown away."""
 
 
 def rule(function: Rule) -> Rule:
@@ -73,12 +81,28 @@ def cache_folder(*more: Path) -> Path:
     digest = hashlib.sha256()
     for source in (*sorted(RULES.glob("*.py")), *more):
         digest.update(source.read_bytes())
-    folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
     try:
+        folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="upcard-"))
+        with contextlib.suppress(PermissionError):  # somebody else's, to be read only
+            os.utime(folder)  # the day on which it was last needed: see `old_folders`
+    except (OSError, RuntimeError):  # it cannot be written; or this user has no home
+        return _passing_folder()
     return folder
+
+
+def _passing_folder() -> Path:
+    """A folder that goes when this process does."""
+    folder = Path(tempfile.mkdtemp(prefix=PASSING))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def old_folders() -> Iterator[Path]:
+    """What was compiled of other versions, and has not been needed for a month."""
+    for folder in _user_cache().glob("rules-*"):
+        if time.time() - folder.stat().st_mtime > FORGOTTEN_AFTER:
+            yield folder
 
 
 def _user_cache() -> Path:
