@@ -192,6 +192,19 @@ def test_a_table_is_forgotten_when_nobody_has_said_anything_for_long(tmp_path: P
     run(tmp_path, test)
 
 
+def test_a_table_to_which_somebody_comes_just_now_is_there_or_forgotten_as_a_whole(tmp_path: Path) -> None:
+    async def test(inn: Inn) -> None:
+        code = await inn.hall.open()
+        watch = (await inn.hall.find(code)).table.watch
+        inn.now += DAY + 1
+        await inn.hall.put_away()
+        _, found = await asyncio.gather(inn.hall.forget(180), inn.hall.find(code), return_exceptions=True)
+        assert isinstance(found, Host | NoTable)
+        assert inn.storage.has(watch) == isinstance(found, Host)
+
+    run(tmp_path, test)
+
+
 def test_a_forgotten_table_leaves_the_records_of_its_games(tmp_path: Path) -> None:
     async def test(inn: Inn) -> None:
         await inn.storage.open("WATCHWATCH", "ABC234", b'{"seq":1,"at":1,"word":{"say":"opened"}}')

@@ -98,10 +98,16 @@ class Hall:
         now = self._clock()
         played_before = now - days * DAY if days else 0
         old = await asyncio.to_thread(self._storage.left_alone, now - DAY, played_before)
-        asleep = [watch for watch in old if watch not in self._hosts and watch not in self._waking]
-        for watch in asleep:
-            await self._storage.forget(watch)
-        return len(asleep)
+        return sum([await self._forget(watch) for watch in old])
+
+    async def _forget(self, watch: str) -> bool:
+        """Let go of a table, unless somebody has come to it meanwhile."""
+        async with self._waking.setdefault(watch, asyncio.Lock()):
+            is_asleep = watch not in self._hosts
+            if is_asleep:
+                await self._storage.forget(watch)
+                self._waking.pop(watch, None)
+        return is_asleep
 
     async def close(self) -> None:
         """Hear what is waiting everywhere, and end."""

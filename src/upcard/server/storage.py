@@ -229,7 +229,7 @@ def _committed_at_once(writing: Any, jobs: list[_Job]) -> list[Result]:
     if any(sql is not LOG for sql, _ in statements):
         return []
     try:
-        more = ", (?, ?, ?)" * (len(jobs) - 1)
+        more = ", (?, ?, ?)" * (len(statements) - 1)
         writing.execute(LOG + more, [value for _, values in statements for value in values])
     except sqlite3.IntegrityError:
         return []
