@@ -16,7 +16,7 @@ from pathlib import Path
 
 from .chance import Seeded
 from .game import CHANCE, Game
-from .rules.compiled import PLAIN, cache_folder, old_folders
+from .rules.compiled import PLAIN, cache_folder
 from .rules.doors import RULES
 from .setup import set_up
 from .sim.kernel import folder
@@ -24,6 +24,8 @@ from .sim.simulation import Simulation, player_of, written
 
 PATIENCE = 1800
 """Seconds that one process waits for another one that compiles."""
+FORGOTTEN_AFTER = 30 * 24 * 3600
+"""Seconds after which what was compiled of another version, and no process has needed, is thrown away."""
 
 
 class CannotKeep(Exception):
@@ -38,6 +40,13 @@ def _mark() -> Path:
 def is_warm() -> bool:
     """Whether nobody would have to wait for the compiler: all is compiled, or nothing ever is."""
     return PLAIN or _mark().exists()
+
+
+def forgotten() -> Iterator[Path]:
+    """What was compiled of versions that nobody has needed for long."""
+    for version in cache_folder().parent.glob("rules-*"):
+        if time.time() - version.stat().st_mtime > FORGOTTEN_AFTER:
+            yield version
 
 
 def warm_behind() -> None:
@@ -56,7 +65,7 @@ def warm() -> Iterator[str]:
     is_passing = not cache_folder().name.startswith("rules-")
     if is_passing or not os.access(cache_folder(), os.W_OK):
         raise CannotKeep("What is compiled cannot be kept: name a folder that can be written in UPCARD_CACHE.")
-    for old in old_folders():
+    for old in forgotten():
         shutil.rmtree(old, ignore_errors=True)
     with _one_at_a_time():
         for number, name in enumerate(RULES, start=1):

@@ -88,15 +88,3 @@ def test_a_passing_folder_goes_with_the_process(tmp_path: Path) -> None:
     )
     assert Path(run.stdout.strip()).name.startswith(compiled.PASSING)
     assert not Path(run.stdout.strip()).exists()
-
-
-def test_what_no_process_has_needed_for_a_month_is_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
-    needed, forgotten = compiled.cache_folder(), tmp_path / "rules-before"
-    forgotten.mkdir()
-    for folder in (needed, forgotten):
-        os.utime(folder, (0, 0))
-    assert set(compiled.old_folders()) == {needed, forgotten}
-    compiled.cache_folder.cache_clear()
-    compiled.cache_folder()
-    assert set(compiled.old_folders()) == {forgotten}

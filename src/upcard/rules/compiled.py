@@ -11,8 +11,7 @@ import hashlib
 import os
 import shutil
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -24,8 +23,6 @@ PLAIN = os.environ.get("UPCARD_PLAIN", "") not in ("", "0")
 RULES = Path(__file__).parent
 PASSING = "upcard-"
 """How the name of a folder begins in which nothing is kept."""
-FORGOTTEN_AFTER = 30 * 24 * 3600
-"""Seconds after which what no process has needed is thrown away."""
 
 
 def rule(function: Rule) -> Rule:
@@ -84,8 +81,8 @@ def cache_folder(*more: Path) -> Path:
     try:
         folder = _user_cache() / f"rules-{digest.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
-        with contextlib.suppress(PermissionError):  # somebody else's, to be read only
-            os.utime(folder)  # the day on which it was last needed: see `old_folders`
+        with contextlib.suppress(OSError):  # somebody else's, or a disk to be read only
+            os.utime(folder)  # the day on which it was last needed: see `warming`
     except (OSError, RuntimeError):  # it cannot be written; or this user has no home
         return _passing_folder()
     return folder
@@ -96,13 +93,6 @@ def _passing_folder() -> Path:
     folder = Path(tempfile.mkdtemp(prefix=PASSING))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
-
-
-def old_folders() -> Iterator[Path]:
-    """What was compiled of other versions, and has not been needed for a month."""
-    for folder in _user_cache().glob("rules-*"):
-        if time.time() - folder.stat().st_mtime > FORGOTTEN_AFTER:
-            yield folder
 
 
 def _user_cache() -> Path:
