@@ -7,10 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from upcard.rules import compiled
+from upcard.rules.table import Table
+from upcard.setup import lay_out, set_up
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +28,10 @@ def doubled(number: int) -> int:
     return 2 * number
 
 
+def above_target(t: Table, points: int) -> int:
+    return points - t.target
+
+
 def test_a_compiled_rule_answers_as_the_plain_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
     assert compiled.compiled(doubled, compiled.cache_folder())(21) == doubled(21)
@@ -36,6 +43,15 @@ def test_a_rule_is_compiled_unless_in_plain_mode(monkeypatch: pytest.MonkeyPatch
     assert compiled.rule(doubled) is doubled
     monkeypatch.setattr(compiled, "PLAIN", False)
     assert compiled.rule(doubled) is not doubled
+
+
+def test_behind_a_door_a_rule_finds_the_record_in_its_array(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
+    monkeypatch.setattr(compiled, "PLAIN", False)
+    tables = lay_out(set_up("flip7", None, 3, 0, {"target": 150}))
+    door: Any = compiled.door(compiled.compiled(above_target, compiled.cache_folder()))
+    assert door(tables, 155) == 5
+    assert door.py_func(tables, 155) == 5
 
 
 def test_other_sources_of_the_rules_have_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

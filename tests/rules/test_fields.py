@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from upcard.rules.fields import readable
+from upcard.rules.deck import coming
+from upcard.rules.fields import playable, readable
 from upcard.setup import lay_out, set_up
 
 
@@ -15,6 +16,12 @@ def test_a_field_is_the_same_memory_as_a_number_of_pythons_own() -> None:
     table.total[2] = 40_000
     assert (memory["target"][0], memory["total"][0, 2]) == (300, 40_000)
     assert (type(table.target), type(table.total[2])) == (int, int)
+
+
+def test_a_rule_is_handed_the_same_memory() -> None:
+    memory = lay_out(set_up("flip7", None, 3, 0))
+    memory["deck_count"] = 7
+    assert coming(playable(memory)) == 7
 
 
 def test_a_field_that_a_table_does_not_have_is_named() -> None:
