@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -35,7 +36,26 @@ def above_target(t: Table, points: int) -> int:
 def test_a_compiled_rule_answers_as_the_plain_one_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UPCARD_CACHE", str(tmp_path))
     assert compiled.compiled(doubled, compiled.cache_folder())(21) == doubled(21)
-    assert list(tmp_path.glob("rules-*/*/*.nbc"))
+    assert list(tmp_path.glob("rules-*/*.nbc"))
+
+
+def test_a_copy_of_the_sources_finds_what_was_compiled_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept for each version of the sources, and not for each place where they lie."""
+    monkeypatch.setenv("UPCARD_CACHE", str(tmp_path / "cache"))
+    hits = []
+    for place in ("one", "other"):
+        (tmp_path / place).mkdir()
+        source = tmp_path / place / "copied_rule.py"
+        source.write_text("def halved(number):\n    return number // 2\n")
+        spec = importlib.util.spec_from_file_location("copied_rule", source)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        rule: Any = compiled.compiled(module.halved, compiled.cache_folder())
+        assert rule(9) == 4
+        hits.append(len(rule.stats.cache_hits))
+    assert hits == [0, 1]
 
 
 def test_a_rule_is_compiled_unless_in_plain_mode(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,11 @@ import contextlib
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -57,25 +59,27 @@ def compiled(function: Rule, folder: Path, *, inlined: bool = True) -> Rule:
     It is laid into whatever calls it: a table's steps are small, and calls between them would cost more than they do.
     """
     from numba import njit
-    from numba.core import config
 
-    settings: Any = config  # its settings are made when it is imported, so no checker knows them
-    # Numba decides where a function is cached when it is decorated; its own setting is left as it was.
-    before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
+    from .keeping import BySource, settings
+
+    # Numba decides where a function is kept when it is decorated; its own settings are left as they were.
+    before = settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES
+    settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = str(folder), f"{BySource.__module__}.{BySource.__name__}"
     try:
         return cast(Rule, njit(cache=True, error_model="numpy", nogil=True, forceinline=inlined)(function))
     finally:
-        settings.CACHE_DIR = before
+        settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = before
 
 
 @cache
 def cache_folder(*more: Path) -> Path:
-    """Where compiled rules are kept, and what is built on them in `more` sources: one for each version of them all.
+    """Where compiled rules are kept, and what is built on them in `more` sources: one for each version of them all,
+    of Python and of Numba.
 
     Numba notices a change in a cached function's own file, but not in a file of what it calls; so the name of the
     folder is a digest of all of them.
     """
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {version('numba')}".encode())
     for source in (*sorted(RULES.glob("*.py")), *more):
         digest.update(source.read_bytes())
     try:
