@@ -23,11 +23,11 @@ from ..rules.vengeance_table import (
     number_on,
 )
 from .kernel import door, kernel
+from .race import BONUS, FLIP_7
 from .run import Run
 
 A_BUST = 5
 """What a bust costs besides the points of the row: nothing more can come to it."""
-FLIP_7 = 15
 LEAST = -(1 << 20)
 
 
@@ -85,16 +85,10 @@ def of_change(t: Vengeance, by: int, seat: int, card: int, leaving: int) -> int:
 def lying(t: Vengeance, seat: int, card: int) -> int:
     """About how many points a card is worth to the seat that it lies in front of."""
     if card == ZERO:
-        return -whole_row(t, seat)
+        return -t.sum[seat]
     if is_number(card):
         return number_on(card)
-    return -(whole_row(t, seat) // 2) if card == HALF else -2 * (card - MINUS_2 + 1)
-
-
-@kernel
-def whole_row(t: Vengeance, seat: int) -> int:
-    """The numbers of a seat, added up."""
-    return 0 + t.sum[seat]
+    return -(t.sum[seat] // 2) if card == HALF else -2 * (card - MINUS_2 + 1)
 
 
 @kernel
@@ -109,7 +103,7 @@ def arriving(t: Vengeance, seat: int, card: int, leaving: int) -> int:
         return -points - A_BUST
     if card == ZERO:
         return -points
-    return number_on(card) + (FLIP_7 if t.numbers[seat] == 6 and not is_number(leaving) else 0)
+    return number_on(card) + (BONUS if t.numbers[seat] == FLIP_7 - 1 and not is_number(leaving) else 0)
 
 
 @kernel

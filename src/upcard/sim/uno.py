@@ -81,11 +81,11 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
             kinds &= ~(1 << WILD_DRAW_FOUR)
         if kinds == 0:
             return DRAW
-        return action(Do.PLAY, 0, pressing(t, run, kinds) if method == Method.PRESS else chosen(run, kinds, method))
+        return action(Do.PLAY, 0, pressing(t, run, kinds) if method == Method.PRESS else chosen(t, run, kinds, method))
     if t.phase == Phase.DRAWN:
         return action(Do.PLAY, 0, t.resolving)
     if t.phase == Phase.LAY:
-        return action(Do.LAY, 0, chosen(run, t.held[seat] & ALL_COLOURED, method))
+        return action(Do.LAY, 0, chosen(t, run, t.held[seat] & ALL_COLOURED, method))
     if t.phase == Phase.COLOR:
         return action(Do.COLOR, 0, most_held(t, seat))
     doubts = method == Method.DOUBT and dares(run)
@@ -98,17 +98,7 @@ def pressing(t: Uno, run: Run, kinds: int) -> int:
     stopping = kinds & STOPPING
     if stopping != 0 and t.size[next_seat(t, run.by)] <= run.number[run.by]:
         kinds = stopping & ALL_COLOURED if stopping & ALL_COLOURED != 0 else stopping
-    if kinds & ALL_COLOURED == 0:
-        return one_of(run, kinds)
-    best = 0
-    most = -1
-    for card in range(COLOURED):
-        if kinds >> card & 1:
-            value = points_of(card) + PER_CARD * held_of(t, run.by, colour_of(card))
-            best = best | 1 << card if value == most else best
-            best = 1 << card if value > most else best
-            most = max(value, most)
-    return one_of(run, best)
+    return dearest(t, run, kinds, PER_CARD)
 
 
 @kernel
@@ -118,20 +108,25 @@ def dares(run: Run) -> bool:
 
 
 @kernel
-def chosen(run: Run, kinds: int, method: int) -> int:
-    """One of these kinds: any, each as likely; or to `dump` points, the dearest coloured card, and wilds only last."""
-    if method == Method.LIMIT:
-        return one_of(run, kinds)
+def chosen(t: Uno, run: Run, kinds: int, method: int) -> int:
+    """One of these kinds: any, each as likely; or to `dump` points, the dearest."""
+    return one_of(run, kinds) if method == Method.LIMIT else dearest(t, run, kinds, 0)
+
+
+@kernel
+def dearest(t: Uno, run: Run, kinds: int, per_card: int) -> int:
+    """The coloured kind with most points, and so many more for each card held of its colour; wilds only last."""
     best = 0
     if kinds & ALL_COLOURED == 0:
         return one_of(run, kinds)
-    dearest = -1
+    most = -1
     for card in range(COLOURED):
         if kinds >> card & 1:
-            if points_of(card) > dearest:
-                dearest = points_of(card)
+            value = points_of(card) + (per_card * held_of(t, run.by, colour_of(card)) if per_card > 0 else 0)
+            if value > most:
+                most = value
                 best = 0
-            if points_of(card) == dearest:
+            if value == most:
                 best |= 1 << card
     return one_of(run, best)
 
