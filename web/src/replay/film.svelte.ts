@@ -2,6 +2,7 @@
 
 import { say } from '../i18n/company/words'
 import type { GameEvent, Replay, Step } from '../wire/types'
+import { pieceOf } from './piece'
 
 /** How long a step is looked at before the next one comes by itself, once all of it has been shown. */
 const PACE = 700
@@ -62,9 +63,7 @@ export class Film {
   async #fetch(signal: AbortSignal): Promise<void> {
     let steps: Step[] = []
     for (;;) {
-      const answer = await fetch(`/api/replays/${encodeURIComponent(this.name)}?first=${steps.length}`, { signal })
-      if (!answer.ok) throw new Error(String(answer.status))
-      const piece = (await answer.json()) as Replay
+      const piece = await pieceOf(this.name, steps.length, signal)
       steps = [...steps, ...piece.shown]
       this.steps = steps
       this.replay ??= piece

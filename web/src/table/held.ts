@@ -1,6 +1,7 @@
 /** What hands held when a round of UNO ended, as far as somebody here may know it. */
 
-import type { GameEvent, Replay } from '../wire/types'
+import { pieceOf } from '../replay/piece'
+import type { GameEvent } from '../wire/types'
 
 /** The cards that a seat was left with at the end of a round; `null` if not all of them were seen from here. */
 export function leftWith(events: readonly GameEvent[], round: number, seat: number): string[] | null {
@@ -19,12 +20,7 @@ export function leftWith(events: readonly GameEvent[], round: number, seat: numb
 
 /** Every hand at the end of a game: it is over, so its record is open to everybody. */
 export async function handsAtTheEnd(record: string): Promise<string[][]> {
-  const piece = async (first: number): Promise<Replay> => {
-    const answer = await fetch(`/api/replays/${encodeURIComponent(record)}?first=${first}`)
-    if (!answer.ok) throw new Error(String(answer.status))
-    return (await answer.json()) as Replay
-  }
-  const { steps } = await piece(999_999)
-  const [last] = (await piece(steps - 1)).shown
+  const { steps } = await pieceOf(record, 999_999)
+  const [last] = (await pieceOf(record, steps - 1)).shown
   return last?.hands?.seats.map(({ hand }) => hand) ?? []
 }
