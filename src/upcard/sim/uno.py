@@ -92,7 +92,7 @@ def by_thumb(t: Uno, run: Run, method: int) -> int:
     return action(Do.CHALLENGE if doubts else Do.ACCEPT, 0, 0)
 
 
-@door
+@kernel
 def pressing(t: Uno, run: Run, kinds: int) -> int:
     """One of these kinds by `press`: what stops a next seat that is nearly out, else what serves its own hand best."""
     stopping = kinds & STOPPING
@@ -113,7 +113,7 @@ def chosen(t: Uno, run: Run, kinds: int, method: int) -> int:
     return one_of(run, kinds) if method == Method.LIMIT else dearest(t, run, kinds, 0)
 
 
-@kernel
+@door
 def dearest(t: Uno, run: Run, kinds: int, per_card: int) -> int:
     """The coloured kind with most points, and so many more for each card held of its colour; wilds only last."""
     best = 0
